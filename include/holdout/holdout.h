@@ -751,6 +751,11 @@ struct hd_feature_info hd_feature_info(const struct hd_game *game, int block);
 /* Why the answer looks good to the seat, in one line. */
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size);
+/* ... as everybody at the table may hear it. With hidden cards: only what somebody who knows nobody's cards could say; 0:
+ * nothing.
+ */
+int hd_public_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action,
+                     enum hd_lang lang, char *out, size_t size);
 /* What happens to each figure before the next round if nobody does anything else: chance of being hit in 1/10000, wounds in
  * 1/100, over that many imagined worlds. Returns the chance, in 1/10000, that the game is lost by then. */
 enum { HD_DANGERS = 12 };

@@ -261,6 +261,40 @@ int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat
     return line.length;
 }
 
+/* ---- what everybody may hear ---- */
+
+/* Done before everybody's eyes, whatever cards are hidden. */
+static bool is_public(enum hd_deed deed) { return deed == HD_DEED_MOVE || deed == HD_DEED_ATTACK || deed == HD_DEED_SEARCH; }
+
+/* The reason as it would be in a world imagined by somebody who knows nobody's cards. */
+static int imagined_reason(const struct case_of *c, uint64_t seed, char *out, size_t size)
+{
+    union world w;
+    struct hd_state *state = (struct hd_state *)w.bytes;
+    hd_copy(c->game, state, c->state);
+    hd_imagine(c->game, state, HD_SEATS, seed);
+    *out = 0;
+    return hd_check(c->game, state, c->action).rule ? 0 : hd_reason(c->game, state, c->seat, c->action, c->lang, out, size);
+}
+
+int hd_public_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action,
+                     enum hd_lang lang, char *out, size_t size)
+{
+    enum { AGREE = 4 };
+    char other[256];
+    if (!hd_game_hidden(game))
+        return hd_reason(game, state, seat, action, lang, out, size);
+    *out = 0;
+    struct case_of c = {.game = game, .state = state, .seat = seat, .action = action, .lang = lang};
+    int length = is_public(hd_deed(game, action)) ? imagined_reason(&c, 1, out, size) : 0;
+    for (int world = 2; length && world <= AGREE; world++) {
+        imagined_reason(&c, (uint64_t)world, other, sizeof other);
+        length = strcmp(out, other) ? 0 : length;
+    }
+    out[length] = 0;
+    return length;
+}
+
 /* ---- what is to be feared ---- */
 
 struct fear {

@@ -90,14 +90,14 @@ enum trouble on_imagine(struct peer *peer, const json_t *ask)
 
 /* ---- why a bot did it ---- */
 
-/* In the languages of those who are there. Not where cards are hidden: a reason may tell of them. */
+/* In the languages of those who are there. */
 void think_why(const struct room *room, int seat, struct hd_action action, struct reason *reason)
 {
     memset(reason, 0, sizeof *reason);
-    for (const struct peer *peer = room->peers; peer && !room_hidden(room); peer = peer->beside)
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
         if (!reason->in[peer->lang][0])
-            hd_reason(hd_session_game(room->session), hd_session_state(room->session), seat, action, peer->lang,
-                      reason->in[peer->lang], sizeof reason->in[0]);
+            hd_public_reason(hd_session_game(room->session), hd_session_state(room->session), seat, action, peer->lang,
+                             reason->in[peer->lang], sizeof reason->in[0]);
 }
 
 void think_keep(struct row *row, const struct reason *reason)

@@ -169,9 +169,7 @@ struct hd_action seats_bot_answer(const struct table *table)
 
 void seats_bot_why(const struct table *table, struct hd_action action, char *out, size_t size)
 {
-    *out = 0;
-    if (!hd_game_hidden(table_game(table)))
-        hd_reason(table_game(table), table_state(table), seats_asked(table), action, table->lang, out, size);
+    hd_public_reason(table_game(table), table_state(table), seats_asked(table), action, table->lang, out, size);
 }
 
 /* ---- whose eyes ---- */

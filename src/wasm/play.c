@@ -124,8 +124,7 @@ static void let_answer(struct table *table, enum hd_bot bot, int seat, uint64_t 
     char text[256], why[256] = "";
     struct hd_action action = hd_bot_choose(bot, game, state, seat, seed);
     hd_action_text(game, action, text, sizeof text);
-    if (!hd_game_hidden(game)) /* else it might tell of cards nobody else knows */
-        hd_reason(game, state, seat < 0 ? 0 : seat, action, lang, why, sizeof why);
+    hd_public_reason(game, state, seat < 0 ? 0 : seat, action, lang, why, sizeof why);
     answer_do(&answer, table->session, text, &table->refusal, lang);
     field_text(&answer, "did", text);
     if (why[0])

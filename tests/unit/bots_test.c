@@ -466,6 +466,32 @@ static void learners_are_not_told_to_end_the_turn(void **state)
     hd_game_free(game);
 }
 
+/* A bot's reason among opponents does not depend on anything that is hidden, and some are told. */
+static void reasons_tell_no_secrets(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("zombietown/town", 3);
+    struct hd_state *truth = hd_state_new(game), *other = hd_state_new(game);
+    char told[256], else_told[256];
+    int spoken = 0;
+    hd_start(game, truth, 5, NULL);
+    for (int step = 0; step < 4000 && hd_result(game, truth) == HD_PLAYING; step++) {
+        int seat = hd_to_move(game, truth);
+        struct hd_action action = hd_bot_choose(HD_BOT_GREEDY, game, truth, seat, (uint64_t)step);
+        hd_copy(game, other, truth);
+        hd_imagine(game, other, HD_SEATS, (uint64_t)step + 77);
+        hd_public_reason(game, truth, seat, action, HD_EN, told, sizeof told);
+        hd_public_reason(game, other, seat, action, HD_EN, else_told, sizeof else_told);
+        assert_string_equal(told, else_told);
+        spoken += told[0] != 0;
+        hd_apply(game, truth, action, NULL);
+    }
+    assert_true(spoken > 20);
+    hd_state_free(truth);
+    hd_state_free(other);
+    hd_game_free(game);
+}
+
 static bool only_sorts(const struct hd_game *game, const struct hd_action *legal, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -821,6 +847,7 @@ int main(void)
         cmocka_unit_test(answers_that_are_alike_have_one_chance),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
+        cmocka_unit_test(reasons_tell_no_secrets),
         cmocka_unit_test(learners_are_not_told_to_end_the_turn),
         cmocka_unit_test(search_does_not_brood_over_cards),
         cmocka_unit_test(search_keeps_some_for_the_best),
