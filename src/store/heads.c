@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,12 +59,20 @@ static bool lock_it(const struct heads *heads, enum store_result *result, char *
     return false;
 }
 
+/* Beside the file itself, whatever link leads to it: there is one owner, however they call it. */
+static bool name_of(const char *database, char *to, size_t size)
+{
+    char whole[PATH_MAX];
+    const char *found = realpath(database, whole);
+    return snprintf(to, size, "%s-heads", found ? found : database) < (int)size;
+}
+
 struct heads *heads_open(const char *database, enum store_result *result, char *why, size_t size)
 {
     struct heads *heads = calloc(1, sizeof *heads);
-    char name[4096], owner[40];
+    char name[PATH_MAX + 8], owner[40];
     *result = STORE_AWAY;
-    if (!heads || snprintf(name, sizeof name, "%s-heads", database) >= (int)sizeof name) {
+    if (!heads || !name_of(database, name, sizeof name)) {
         snprintf(why, size, "not enough memory");
         free(heads);
         return NULL;

@@ -173,6 +173,11 @@ def one_owner(program, db, name):
         second = subprocess.run([program, "serve", "--port", "0", "--db", db, "--lang", lang], capture_output=True, text=True,
                                 timeout=60, check=False)
         check(f"{name}: the second server does not start ({lang})", second.returncode == 1 and words in second.stderr)
+    if not db.startswith("postgres"):
+        os.symlink(db, db + "-link")
+        second = subprocess.run([program, "serve", "--port", "0", "--db", db + "-link", "--lang", "en"], capture_output=True,
+                                text=True, timeout=60, check=False)
+        check(f"{name}: nor does one that knows the file by another name", second.returncode == 1 and "another server" in second.stderr)
     client, _ = table(server, 7)
     check(f"{name}: the first one does not mind", len(play(client, 2)) == 2)
     server.kill()
