@@ -157,7 +157,7 @@ static bool too_fast(struct hub *hub, struct peer *peer, int amount)
 static enum trouble handle(struct peer *peer, const json_t *ask)
 {
     const char *t = said_text(ask, "t", 40);
-    if (!t)
+    if (!t || json_string_length(json_object_get(ask, "id")) > LIMIT_ID)
         return BAD_MESSAGE;
     for (int i = 0; i < HANDLERS; i++) {
         if (strcmp(handlers[i].t, t))

@@ -58,7 +58,8 @@ struct seat {
     int lent;                     /* the role whose people hold the seat instead of the invited, or -1 */
     bool claimed;                 /* whoever was invited has been here */
     bool guest;                   /* taken by somebody from the list of open rooms: the secret is theirs ... */
-    uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up */
+    uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up; ... */
+    uint64_t from;                /* ... the mark of their address, where cards are hidden; or 0 */
     int openings;                 /* how many devices have opened its link */
     struct device device[LIMIT_DEVICES];
     struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */
@@ -80,13 +81,14 @@ struct meta {
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
-    int64_t open;         /* since when anybody may join, milliseconds since 1970; 0: only who has a link */
-    enum hd_lang lang;    /* of whoever made it */
-    int undone;           /* steps taken back so far */
-    int torn;             /* rows put aside because they were damaged */
-    char broken[400];     /* what went wrong in the program; empty: nothing */
-    char next[STORE_ID];  /* the room the campaign has gone on to; empty: none */
-    char salt[SALT_TEXT]; /* of the seed's hash; empty: somebody chose the seed */
+    int64_t open;                    /* since when anybody may join, milliseconds since 1970; 0: only who has a link */
+    enum hd_lang lang;               /* of whoever made it */
+    int undone;                      /* steps taken back so far */
+    int torn;                        /* rows put aside because they were damaged */
+    char broken[400];                /* what went wrong in the program; empty: nothing */
+    char next[STORE_ID];             /* the room the campaign has gone on to; empty: none */
+    char salt[SALT_TEXT];            /* of the seed's hash; empty: somebody chose the seed */
+    uint64_t shunned[LIMIT_SHUNNED]; /* marks of the addresses of those who were sent away; the last first, 0 behind */
     int chats;
     struct chat_line chat[LIMIT_CHAT_KEPT];
 };
@@ -178,8 +180,6 @@ struct room {
     int calls[HD_SEATS]; /* made since `calls_since` */
     int64_t calls_since;
     int64_t bot_at, idle_at;
-    uint64_t shunned[LIMIT_SHUNNED]; /* who was sent away; the last first, 0 behind */
-    uint64_t guest[HD_SEATS];        /* whose address took the seat from the list */
 };
 
 struct peer {
@@ -436,6 +436,8 @@ unsigned voices_of(const struct peer *peer);
 int votes_needed(const struct room *room);
 /* Somebody has shown that they are there: then nobody has to vote about their seat. */
 void vote_moot(struct room *room, int seat);
+/* Somebody else sits there now: what was said from that seat was not theirs. */
+void vote_unsay(struct room *room, int seat);
 void votes_tick(void *room);
 
 /* ---- messages in ---- */

@@ -17,8 +17,10 @@ enum {
     LIMIT_DEVICE_NAME = 64,                  /* bytes of what a device calls itself */
     LIMIT_LINES = 4,                         /* devices of one seat that are called when it is its turn */
     LIMIT_ENDPOINT = 800,                    /* bytes of where to call one */
+    LIMIT_ID = 100,                          /* bytes of a message's id, which comes back in everything said because of it */
     LIMIT_ACTION = 255,                      /* bytes of an action */
-    LIMIT_STEPS = 50000,                     /* rows of one room */
+    LIMIT_STEPS = 50000,                     /* rows of one room, */
+    LIMIT_VERSION = 2 * LIMIT_STEPS,         /* ... where the last undoing may go on past bots */
     LIMIT_EVENTS = 60,                       /* steps told at once; more with `log` */
 
     LIMIT_ROOMS = 3000,          /* rooms in memory, about a third of a megabyte each */

@@ -87,20 +87,25 @@ static bool is_secret(const char *token)
     return strlen(token) == SECRET_TEXT - 1 && strspn(token, signs) == SECRET_TEXT - 1;
 }
 
-/* Of the address, which may be forgotten before the room is. */
-static uint64_t mark_of(const struct peer *peer) { return hash_bytes(peer->address->text, strlen(peer->address->text), 0); }
+/* Of the address, which may be forgotten before the room is. Another one in every room. */
+static uint64_t mark_of(const struct room *room, const struct peer *peer)
+{
+    const char *address = peer->address->text;
+    return hash_bytes(address, strlen(address), hash_bytes(room->meta.secret[ROLE_HOST], SECRET_HASH, 0));
+}
 
 void lobby_shun(struct room *room, const struct peer *peer)
 {
-    memmove(room->shunned + 1, room->shunned, sizeof room->shunned - sizeof room->shunned[0]);
-    room->shunned[0] = mark_of(peer);
+    struct meta *meta = &room->meta;
+    memmove(meta->shunned + 1, meta->shunned, sizeof meta->shunned - sizeof meta->shunned[0]);
+    meta->shunned[0] = mark_of(room, peer);
 }
 
 /* Whoever was sent away would be back at once. */
 static bool is_shunned(const struct room *room, const struct peer *peer)
 {
     for (int i = 0; i < LIMIT_SHUNNED && !peer->hub->options.loose; i++)
-        if (room->shunned[i] == mark_of(peer))
+        if (room->meta.shunned[i] == mark_of(room, peer))
             return true;
     return false;
 }
@@ -110,7 +115,7 @@ static bool has_hand(const struct room *room, const struct peer *peer)
 {
     bool matters = room_hidden(room) && !peer->hub->options.loose;
     for (int i = 0; matters && i < room->meta.seats; i++)
-        if (room->meta.seat[i].guest && room->guest[i] == mark_of(peer))
+        if (room->meta.seat[i].guest && room->meta.seat[i].from == mark_of(room, peer))
             return true;
     return false;
 }
@@ -142,14 +147,16 @@ static void clear_seat(struct seat *seat)
     calls_forget(seat);
     seat->news = NEWS_NONE;
     seat->openings = 0;
+    seat->from = 0;
     seat->claimed = false;
 }
 
 void guest_comes(struct room *room, struct peer *peer, int at, const char *token)
 {
     struct seat *seat = &room->meta.seat[at];
-    room->guest[at] = mark_of(peer);
     clear_seat(seat);
+    seat->from = room_hidden(room) ? mark_of(room, peer) : 0;
+    vote_unsay(room, at);
     if (!seat->guest)
         memcpy(seat->invited, seat->secret, sizeof seat->invited);
     secret_hash(token, seat->secret);

@@ -16,16 +16,21 @@ static void field_secret(struct out *out, const char *key, const uint8_t hash[SE
     field_text(out, key, text);
 }
 
+static void field_mark(struct out *out, const char *key, uint64_t mark)
+{
+    char text[17];
+    snprintf(text, sizeof text, "%016" PRIx64, mark);
+    field_text(out, key, text);
+}
+
 static void put_devices(struct out *out, const struct seat *seat)
 {
-    char id[17];
     field_int(out, "openings", seat->openings);
     out_key(out, "devices");
     out_array(out);
     for (int i = 0; i < LIMIT_DEVICES && seat->device[i].id; i++) {
-        snprintf(id, sizeof id, "%016" PRIx64, seat->device[i].id);
         out_object(out);
-        field_text(out, "id", id);
+        field_mark(out, "id", seat->device[i].id);
         field_int(out, "knows", seat->device[i].knows);
         out_object_end(out);
     }
@@ -66,6 +71,8 @@ static void put_seat(struct out *out, const struct seat *seat)
     field_bool(out, "claimed", seat->claimed);
     if (seat->guest)
         field_secret(out, "invited", seat->invited);
+    if (seat->from)
+        field_mark(out, "from", seat->from);
     put_devices(out, seat);
     put_lines(out, seat);
     field_int(out, "news", seat->news);
@@ -80,6 +87,18 @@ static void put_along(struct out *out, const struct meta *meta)
     out_array(out);
     for (int role = ROLE_ALONG; role < ROLES; role++) {
         secret_hex(meta->secret[role], SECRET_HASH, text);
+        out_text(out, text);
+    }
+    out_array_end(out);
+}
+
+static void put_shunned(struct out *out, const struct meta *meta)
+{
+    char text[17];
+    out_key(out, "shunned");
+    out_array(out);
+    for (int i = 0; i < LIMIT_SHUNNED && meta->shunned[i]; i++) {
+        snprintf(text, sizeof text, "%016" PRIx64, meta->shunned[i]);
         out_text(out, text);
     }
     out_array_end(out);
@@ -100,6 +119,7 @@ char *meta_text(const struct meta *meta)
     field_text(&out, "salt", meta->salt);
     field_text(&out, "broken", meta->broken);
     field_text(&out, "next", meta->next);
+    put_shunned(&out, meta);
     out_key(&out, "seats");
     out_array(&out);
     for (int i = 0; i < meta->seats; i++)
@@ -166,13 +186,18 @@ static int read_count(const json_t *from, const char *key)
     return n < 0 || n > 1000000 ? 0 : (int)n;
 }
 
+static uint64_t read_mark(const json_t *from)
+{
+    const char *text = json_string_value(from);
+    return text ? strtoull(text, NULL, 16) : 0;
+}
+
 static void read_devices(const json_t *from, struct seat *seat)
 {
     const json_t *list = json_object_get(from, "devices");
     seat->openings = read_count(from, "openings");
     for (size_t i = 0; i < json_array_size(list) && i < LIMIT_DEVICES; i++) {
-        const char *id = json_string_value(json_object_get(json_array_get(list, i), "id"));
-        seat->device[i].id = id ? strtoull(id, NULL, 16) : 0;
+        seat->device[i].id = read_mark(json_object_get(json_array_get(list, i), "id"));
         seat->device[i].knows = read_count(json_array_get(list, i), "knows");
     }
 }
@@ -212,10 +237,17 @@ static bool read_seat(const json_t *from, struct seat *seat)
     read_lines(from, seat);
     seat->claimed = json_is_true(json_object_get(from, "claimed"));
     seat->guest = read_secret(from, "invited", seat->invited);
+    seat->from = read_mark(json_object_get(from, "from"));
     json_int_t news = json_integer_value(json_object_get(from, "news"));
     seat->news = news == NEWS_BOT || news == NEWS_TAKE ? (enum seat_news)news : NEWS_NONE;
     read_text(from, "news_by", seat->news_by, sizeof seat->news_by);
     return read_secret(from, "secret", seat->secret);
+}
+
+static void read_shunned(const json_t *list, struct meta *meta)
+{
+    for (size_t i = 0; i < json_array_size(list) && i < LIMIT_SHUNNED; i++)
+        meta->shunned[i] = read_mark(json_array_get(list, i));
 }
 
 static void read_chat(const json_t *list, struct meta *meta)
@@ -249,6 +281,7 @@ bool meta_read(const char *text, struct meta *meta)
     read_text(json, "salt", meta->salt, sizeof meta->salt);
     read_text(json, "broken", meta->broken, sizeof meta->broken);
     read_text(json, "next", meta->next, sizeof meta->next);
+    read_shunned(json_object_get(json, "shunned"), meta);
     read_chat(json_object_get(json, "chat"), meta);
     json_decref(json);
     return fine;

@@ -130,7 +130,7 @@ enum trouble on_act(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
     struct wish wish;
-    if (!said_int(ask, "number", 0, LIMIT_STEPS, &wish.number))
+    if (!said_int(ask, "number", 0, LIMIT_VERSION, &wish.number))
         return BAD_MESSAGE;
     enum trouble trouble = read_wish(peer, ask, &wish);
     if (trouble)
@@ -239,7 +239,7 @@ enum trouble on_undo(struct peer *peer, const json_t *ask)
     struct room *room = peer->room;
     int number, seat = 0;
     unsigned held = seats_held(peer);
-    if (!said_int(ask, "number", 0, LIMIT_STEPS, &number))
+    if (!said_int(ask, "number", 0, LIMIT_VERSION, &number))
         return BAD_MESSAGE;
     if (!held)
         return NO_SEAT;
@@ -252,6 +252,10 @@ enum trouble on_undo(struct peer *peer, const json_t *ask)
             say_stale(peer, number);
         return FINE;
     }
+    if (room_over(room) && room_hidden(room)) /* by now everybody may know the seed and every hand */
+        return OVER;
+    if (room->rows >= LIMIT_STEPS) /* it would only become longer */
+        return ROOM_LONG;
     if (!room_last(room))
         return NO_UNDO;
     if (!may_undo_at_once(peer))

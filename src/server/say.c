@@ -18,7 +18,7 @@ struct out *say_begin(struct peer *peer, const char *t)
     field_text(out, "t", t);
     if (json_is_integer(id))
         field_int(out, "id", json_integer_value(id));
-    else if (json_is_string(id))
+    else if (json_is_string(id) && json_string_length(id) <= LIMIT_ID)
         field_text(out, "id", json_string_value(id));
     return out;
 }

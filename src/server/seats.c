@@ -192,6 +192,7 @@ static enum trouble leave_seat(struct peer *peer, int seat)
         if (!lent) {
             loans_go_back(room, seat);
             calls_forget(s);
+            vote_unsay(room, seat);
         }
         if (!lent && s->guest)
             guest_leaves(s);
@@ -317,7 +318,8 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
     name_seats(peer, held & roles ? held & roles : held, name, colour);
-    enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room) : FINE;
+    bool changed = peer->unkept || memcmp(&before, &room->meta, sizeof before);
+    enum trouble trouble = changed ? room_keep_meta(room) : FINE;
     for (int i = 0; !trouble && i < room->meta.seats; i++)
         if (roles >> i & 1)
             tell_of_coming(peer, i, elsewhere >> i & 1, &before.seat[i]);
@@ -376,7 +378,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     unsigned roles;
     bool guest = false;
     int have = -1;
-    if (!id || !token || (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_STEPS, &have)))
+    if (!id || !token || (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_VERSION, &have)))
         return BAD_MESSAGE;
     enum trouble trouble = room_open(peer, id, &room);
     if (trouble || (trouble = check_way_in(peer, room, ask, &roles, &guest)))

@@ -128,7 +128,7 @@ enum trouble on_record(struct peer *peer, const json_t *ask)
 enum trouble on_resync(struct peer *peer, const json_t *ask)
 {
     int have = -1;
-    if (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_STEPS, &have))
+    if (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_VERSION, &have))
         return BAD_MESSAGE;
     peer->have = have <= peer->room->rows ? have : -1;
     if (json_is_true(json_object_get(ask, "map")))
@@ -142,7 +142,7 @@ enum trouble on_log(struct peer *peer, const json_t *ask)
 {
     const struct room *room = peer->room;
     int from, look;
-    if (!said_int(ask, "from", -1, LIMIT_STEPS, &from))
+    if (!said_int(ask, "from", -1, LIMIT_VERSION, &from))
         return BAD_MESSAGE;
     int to = from + LIMIT_EVENTS < room->rows ? from + LIMIT_EVENTS : room->rows;
     struct out *out = say_begin(peer, "log");

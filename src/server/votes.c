@@ -84,6 +84,15 @@ void vote_moot(struct room *room, int seat)
         vote_end(room);
 }
 
+/* Whoever wants to sit there has to be here, and in the seat they asked from: nobody else was agreed to. */
+static bool is_asker_here(const struct room *room, const struct vote *vote)
+{
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        if (peer->person == vote->by && (peer->roles >> vote->role & 1))
+            return true;
+    return false;
+}
+
 static enum trouble carry_out(struct room *room, const struct vote *vote)
 {
     if (vote->what == VOTE_UNDO)
@@ -92,9 +101,17 @@ static enum trouble carry_out(struct room *room, const struct vote *vote)
                                    : seat_bot(room, vote->seat, vote->bot, NULL);
 }
 
+void vote_unsay(struct room *room, int seat)
+{
+    unsigned others = is_shared(room) ? ~0u : ~(1u << seat); /* there the bits are people, not seats */
+    room->vote.yes &= others;
+    room->vote.no &= others;
+}
+
 static enum trouble decide(struct room *room, bool passed)
 {
     struct vote vote = room->vote;
+    passed = passed && (vote.what != VOTE_TAKE || is_asker_here(room, &vote));
     say_vote_all(room, false, passed);
     room->vote.what = VOTE_NONE;
     enum trouble trouble = passed ? carry_out(room, &vote) : FINE;

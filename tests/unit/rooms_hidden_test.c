@@ -168,6 +168,52 @@ static void test_hidden_loan_ends(void **state)
     assert_int_equal(json_array_size(json_object_get(last(3, "room"), "you")), 1);
 }
 
+/* ... nor what was asked for by whoever sat there before, and is counted only now. */
+static void test_hidden_take_asked_and_gone(void **state)
+{
+    (void)state;
+    sit(3);
+    hub_close(w.hub, w.person[1].peer);
+    seat(0, 1, "take");
+    vote(2, "true");
+    seat(0, 0, "leave");
+    arrive(3);
+    join(3, w.invite[0]);
+    wait_for_vote();
+    assert_false(is(last(2, "vote"), "open") || is(last(2, "vote"), "passed"));
+    assert_false(holds(w.person[3].peer, 1));
+    /* Somebody who is back for the end gets what they asked for. */
+    seat(3, 1, "take");
+    vote(2, "true");
+    hub_close(w.hub, w.person[3].peer);
+    arrive(3);
+    join(3, w.invite[0]);
+    wait_for_vote();
+    assert_true(holds(w.person[3].peer, 1));
+}
+
+/* When it is over everybody may know the seed and every hand: there is no way back into the game. */
+static void test_hidden_over(void **state)
+{
+    (void)state;
+    arrive(0);
+    say(0, "{'t':'create','mission':'zombietown/town','seats':2,'bots':{'0':'random','1':'random'}}");
+    keep_tokens(last(0, "created"));
+    join(0, w.watch);
+    while (!json_object_get(last(0, "room"), "seed")) {
+        forget_sent();
+        pass(200);
+        tick();
+        if (!last(0, "room"))
+            say(0, "{'t':'resync','room':'%s'}", w.room);
+    }
+    join(0, w.invite[0]);
+    int before = rows();
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, before);
+    assert_error(0, "game-over");
+    assert_int_equal(rows(), before);
+}
+
 /* Whoever is away for a moment has a say in what is taken back where cards are hidden. */
 static void test_hidden_undo(void **state)
 {
@@ -413,10 +459,19 @@ static void test_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_imagine),     TEST(test_reasons),          TEST(test_hidden_bot_present),
-        TEST(test_hidden_take), TEST(test_hidden_loan_ends), TEST(test_hidden_bot_absent),
-        TEST(test_seed),        TEST(test_hidden_undo),      TEST(test_full_room),
-        TEST(test_hidden),      TEST(test_hot_seat),
+        TEST(test_imagine),
+        TEST(test_reasons),
+        TEST(test_hidden_bot_present),
+        TEST(test_hidden_take),
+        TEST(test_hidden_loan_ends),
+        TEST(test_hidden_bot_absent),
+        TEST(test_hidden_take_asked_and_gone),
+        TEST(test_hidden_over),
+        TEST(test_seed),
+        TEST(test_hidden_undo),
+        TEST(test_full_room),
+        TEST(test_hidden),
+        TEST(test_hot_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -527,6 +527,21 @@ static void test_along_undo(void **state)
     assert_error(1, "only-own");
 }
 
+/* Whoever only came, and did nothing else, has their place after a restart, too. */
+static void test_along_is_kept(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':1,'open':true");
+    arrive(1);
+    say(1, "{'t':'join','room':'%s','token':'%s','sit':true}", w.room, MINE);
+    assert_true(seat_says(1, 0, "mine"));
+    restart();
+    arrive(1);
+    join(1, MINE);
+    assert_true(seat_says(1, 0, "mine"));
+}
+
 /* One stranger with several devices is one person: they have one voice, and are no company to themselves. */
 static void test_along_is_one(void **state)
 {
@@ -582,6 +597,66 @@ static void test_shared_has_limits(void **state)
     assert_null(people_at(0));
 }
 
+/* Who was sent away, and who has a hand already, the room knows after a restart, too. */
+static void test_not_forgotten(void **state)
+{
+    (void)state;
+    open_hub(false);
+    arrive(0);
+    say(0, "{'t':'create','mission':'zombietown/town','seats':4,'open':true}");
+    keep_tokens(last(0, "created"));
+    arrive_from(1, "10.0.0.2");
+    sit(1, MINE);
+    assert_non_null(last(1, "view"));
+    open_hub(false);
+    arrive_from(1, "10.0.0.2");
+    sit(1, OTHER); /* before the first hand is looked at again */
+    assert_error(1, "all-taken");
+    arrive_from(2, "10.0.0.3");
+    sit(2, OTHER);
+    assert_non_null(last(2, "view"));
+
+    arrive_from(0, "10.0.0.1");
+    say(0, "{'t':'create','mission':'2e/M0','seats':2,'open':true}");
+    keep_tokens(last(0, "created"));
+    join(0, w.host);
+    join(0, w.invite[0]);
+    arrive_from(3, "10.0.0.4");
+    sit(3, MINE);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'free'}", w.room);
+    assert_error(3, "sent-away");
+    open_hub(false);
+    arrive_from(3, "10.0.0.4");
+    sit(3, OTHER);
+    assert_error(3, "all-taken");
+}
+
+/* What somebody has said is not said by whoever sits there next. */
+static void test_voice_stays_with_person(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':4,'open':true");
+    arrive(1);
+    join(1, w.invite[1]);
+    arrive(2);
+    sit(2, MINE);
+    arrive(3);
+    join(3, w.invite[3]);
+    act_first(0);
+    undo(1);
+    assert_int_equal(number(last(0, "vote"), "need"), 3);
+    agree(2, "true");
+    assert_int_equal(number(last(0, "vote"), "yes"), 2);
+    say(2, "{'t':'seat','room':'%s','seat':2,'do':'leave'}", w.room);
+    arrive(4);
+    sit(4, OTHER);
+    agree(3, "false");
+    assert_int_equal(number(last(0, "vote"), "yes"), 1);
+    assert_true(is(last(4, "vote"), "asked"));
+    assert_int_equal(rows(), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -595,6 +670,9 @@ int main(void)
         TEST(test_shared_voices),
         TEST(test_along_undo),
         TEST(test_along_is_one),
+        TEST(test_along_is_kept),
+        TEST(test_not_forgotten),
+        TEST(test_voice_stays_with_person),
         TEST(test_off),
         TEST(test_list),
         TEST(test_left_alone),

@@ -176,6 +176,23 @@ static void test_vote_says_who_asks(void **state)
     assert_int_equal(rows(), 2);
 }
 
+/* A game that has come to its limit is looked at, but made no longer, not even by undoing. */
+static void test_long_game(void **state)
+{
+    (void)state;
+    create_and_join("'mission':'2e/M0','seats':1");
+    act(0, 0, 0, answer(0, 0));
+    struct room *room = room_find(w.hub, w.room);
+    room->rows = LIMIT_STEPS; /* as many messages would take a minute */
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, LIMIT_STEPS);
+    room->rows = 1;
+    assert_error(0, "room-long");
+    /* The last undoing went on past bots: whoever has seen that comes in all the same. */
+    arrive(1);
+    say(1, "{'t':'join','room':'%s','token':'%s','have':%d}", w.room, w.invite[0], LIMIT_STEPS + 3);
+    assert_int_equal(version(1), 1);
+}
+
 static void test_pause(void **state)
 {
     (void)state;
@@ -341,6 +358,24 @@ static int answered(const char *message, int count)
 }
 
 /* What costs the server most has a price, also where it comes to nothing: a whole mission is read for each of these. */
+/* It comes back in everything said because of the message: a long one would be told fifty times with the chat. */
+static void test_long_id(void **state)
+{
+    (void)state;
+    char id[LIMIT_ID + 2];
+    memset(id, 'x', sizeof id - 1);
+    id[LIMIT_ID] = id[LIMIT_ID + 1] = 0;
+    create_and_join("'mission':'2e/M0','seats':1");
+    say(0, "{'t':'resync','id':'%s','room':'%s'}", id, w.room);
+    assert_string_equal(text(last(0, "view"), "id"), id);
+    id[LIMIT_ID] = 'x';
+    forget_sent();
+    say(0, "{'t':'resync','id':'%s','room':'%s'}", id, w.room);
+    assert_error(0, "bad-message");
+    assert_int_equal(w.count, 1);
+    assert_null(json_object_get(last(0, NULL), "id"));
+}
+
 static void test_prices(void **state)
 {
     (void)state;
@@ -522,11 +557,13 @@ int main(void)
         TEST(test_undo_alone),
         TEST(test_undo_vote),
         TEST(test_vote_says_who_asks),
+        TEST(test_long_game),
         TEST(test_pause),
         TEST(test_chat_and_names),
         TEST(test_delete),
         TEST(test_bad_messages),
         TEST(test_limits),
+        TEST(test_long_id),
         TEST(test_prices),
         TEST(test_sockets),
         TEST(test_floods),
