@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cut, missionOf, optionsOf, pack, seatsOf, unpack } from '../src/lib/share'
+import { cut, longest, missionOf, optionsOf, pack, seatsOf, unpack } from '../src/lib/share'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 2, '3')
@@ -11,6 +11,11 @@ it('a record survives being a link', async () => {
   expect(packed).toMatch(/^[\w-]+$/)
   expect(packed.length).toBeLessThan(record.length)
   expect(await unpack(packed)).toBe(record)
+})
+
+it('a link that unpacks to more than any game is let go before it fills the memory', async () => {
+  expect(await unpack(await pack('x'.repeat(longest)))).toHaveLength(longest)
+  await expect(unpack(await pack('x'.repeat(longest + 1)))).rejects.toThrow()
 })
 
 it('a record cut at a step is a record with so many steps', () => {

@@ -12,8 +12,18 @@ export function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (c) => c.charCodeAt(0))
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
-  const out = new Blob([bytes]).stream().pipeThrough(stream as never)
+/** Bytes: twice as many as the longest game in a room has. A link is anybody's, and a short one can unpack to gigabytes. */
+export const longest = 4_000_000
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, most = Infinity): Promise<Uint8Array> {
+  let length = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, on) {
+      if ((length += piece.length) > most) on.error(new Error('too long'))
+      else on.enqueue(piece)
+    },
+  })
+  const out = new Blob([bytes]).stream().pipeThrough(stream as never).pipeThrough(counted as never)
   return new Uint8Array(await new Response(out as never).arrayBuffer())
 }
 
@@ -22,7 +32,7 @@ export async function pack(text: string): Promise<string> {
 }
 
 export async function unpack(packed: string): Promise<string> {
-  return new TextDecoder().decode(await through(toBytes(packed), new DecompressionStream('deflate-raw')))
+  return new TextDecoder().decode(await through(toBytes(packed), new DecompressionStream('deflate-raw'), longest))
 }
 
 export async function replayLink(record: string, step: number): Promise<string> {
