@@ -45,7 +45,8 @@ static bool is_invisible(int code)
 {
     return code == 0x200b || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
            (code >= 0x2060 && code <= 0x206f) || code == 0x061c || code == 0xfeff || code == 0x00ad || code == 0x180e ||
-           code == 0x115f || code == 0x1160 || code == 0x3164 || code == 0xffa0 || code == 0x2800 || code >> 12 == 0xe0;
+           code == 0x034f || code == 0x17b4 || code == 0x17b5 || (code >= 0xfff9 && code <= 0xfffb) || code == 0x115f ||
+           code == 0x1160 || code == 0x3164 || code == 0xffa0 || code == 0x2800 || code >> 12 == 0xe0;
 }
 
 /* Blanks of other widths look like nothing else either. */
@@ -55,10 +56,14 @@ static bool is_blank(int code)
            code == 0x205f || code == 0x3000;
 }
 
+/* Joins what stands around it, or says how that looks, as in a family of little pictures; alone it is nothing. */
+static bool is_joiner(int code) { return code == 0x200c || code == 0x200d || (code >= 0xfe00 && code <= 0xfe0f); }
+
 /* Without blanks around it: "Ann" and " Ann" are one name to whoever reads them. */
 void clean_copy(char *to, size_t size, const char *from)
 {
     size_t length = 0;
+    bool seen = false;
     while (*from) {
         const char *begin = from;
         int code = next_character(&from);
@@ -70,8 +75,9 @@ void clean_copy(char *to, size_t size, const char *from)
             break;
         memcpy(to + length, plain ? begin : blank ? " " : "?", bytes);
         length += bytes;
+        seen = seen || (!blank && (!plain || !is_joiner(code)));
     }
-    while (length && to[length - 1] == ' ')
+    while (length && (!seen || to[length - 1] == ' '))
         length--;
     to[length] = 0;
 }

@@ -227,6 +227,8 @@ static void test_chat_and_names(void **state)
     const json_t *said = last(1, "chat");
     say(0, "{'t':'chat','room':'%s','text':' \\u202e\\u3164 '}", w.room); /* nothing that can be read is nothing said */
     assert_error(0, "bad-message");
+    say(0, "{'t':'chat','room':'%s','text':'\\u200d \\ufe0f\\u200c\\ufffa\\u034f'}", w.room); /* joins nothing */
+    assert_error(0, "bad-message");
     assert_true(last(1, "chat") == said);
     say(0, "{'t':'name','room':'%s','name':'Ann a'}", w.room);
     say(0, "{'t':'chat','room':'%s','text':'hello <b>'}", w.room);
