@@ -418,6 +418,8 @@ enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct
 bool is_owner(const struct peer *peer, int seat);
 /* Is anybody of those here? */
 bool owner_here(const struct room *room, int seat);
+/* Bits of the seats with hidden cards that belong to somebody who is not here, whoever plays them meanwhile. */
+unsigned owners_away(const struct room *room);
 /* Does somebody else hold a seat and is here? One person may have several connections. */
 bool has_company(const struct peer *peer);
 /* What the person in front of this connection is called; may be empty. */

@@ -208,12 +208,13 @@ static unsigned people(const struct room *room)
     return bits;
 }
 
-/* Whoever only plays along on somebody's seat is never alone with the game. */
+/* Whoever only plays along on somebody's seat is never alone with the game; nor is anybody while a bot keeps an opponent's hand
+ * warm. */
 static bool is_alone(const struct peer *peer)
 {
     if (is_shared(peer->room))
         return !has_company(peer) && !(peer->roles & ALONG_ROLES);
-    return !(people(peer->room) & ~seats_held(peer));
+    return !(people(peer->room) & ~seats_held(peer)) && !owners_away(peer->room);
 }
 
 static bool is_own(const struct peer *peer, const struct row *row)

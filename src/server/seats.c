@@ -50,6 +50,14 @@ bool owner_here(const struct room *room, int seat)
     return false;
 }
 
+unsigned owners_away(const struct room *room)
+{
+    unsigned away = 0;
+    for (int i = 0; room_hidden(room) && i < room->meta.seats; i++)
+        away |= (unsigned)(room->meta.seat[i].claimed && !owner_here(room, i)) << i;
+    return away;
+}
+
 unsigned seats_here(const struct room *room)
 {
     unsigned here = 0;

@@ -50,11 +50,7 @@ unsigned voices(const struct room *room) { return voters(room) & ~room->vote.voi
 /* Of whom more than half have to agree. Hidden cards that were seen are seen: taking that back takes those who are away too. */
 static unsigned electorate(const struct room *room)
 {
-    unsigned all = voices(room);
-    for (int i = 0; room->vote.what == VOTE_UNDO && room_hidden(room) && i < room->meta.seats; i++)
-        if (room->meta.seat[i].claimed && room->meta.seat[i].bot == HD_BOT_NONE)
-            all |= 1u << i;
-    return all;
+    return voices(room) | (room->vote.what == VOTE_UNDO ? owners_away(room) : 0);
 }
 
 int votes_needed(const struct room *room) { return count_bits(electorate(room)) / 2 + 1; }

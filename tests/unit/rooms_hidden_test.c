@@ -192,6 +192,42 @@ static void test_hidden_take_asked_and_gone(void **state)
     assert_true(holds(w.person[3].peer, 1));
 }
 
+/* A bot that keeps a seat warm leaves nobody alone with the game: its owner will be back, and has a say in what is taken back.
+ */
+static void test_hidden_undo_past_stand_in(void **state)
+{
+    (void)state;
+    sit(2);
+    seat(6, 2, "bot");
+    hub_close(w.hub, w.person[1].peer);
+    seat(0, 1, "bot");
+    wait_for_vote();
+    assert_string_equal(bot_of(0, 1), "greedy");
+    int who = number(json_object_get(last(0, "view"), "view"), "to_move");
+    if (who == 0)
+        act(0, 0, 0, answer(0, 0));
+    let_bots_play();
+    int before = rows();
+    assert_true(before > 1);
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, before);
+    assert_true(is(last(0, "vote"), "open"));
+    assert_int_equal(number(last(0, "vote"), "need"), 2);
+    assert_int_equal(rows(), before);
+    pass(LIMIT_VOTE_MS);
+    tick();
+    /* Whoever gets up, or is there and lets the bot play, has said that it is all right. */
+    arrive(1);
+    join(1, w.invite[1]);
+    seat(1, 1, "bot");
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, before = rows());
+    assert_true(rows() > before);
+    seat(1, 1, "leave");
+    hub_close(w.hub, w.person[1].peer);
+    seat(6, 1, "bot");
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, before = rows());
+    assert_true(rows() > before || !room_last(w.person[0].peer->room));
+}
+
 /* When it is over everybody may know the seed and every hand: there is no way back into the game. */
 static void test_hidden_over(void **state)
 {
@@ -467,6 +503,7 @@ int main(void)
         TEST(test_hidden_bot_absent),
         TEST(test_hidden_take_asked_and_gone),
         TEST(test_hidden_over),
+        TEST(test_hidden_undo_past_stand_in),
         TEST(test_seed),
         TEST(test_hidden_undo),
         TEST(test_full_room),
