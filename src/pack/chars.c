@@ -23,8 +23,13 @@ static int decode(const unsigned char *c, size_t left, uint32_t *value)
     return *value < least[length] || *value > 0x10ffff || surrogate ? 0 : length;
 }
 
+/* Nobody sees it, and what stands behind it reads the other way round: a mission would not say what it seems to. */
+static bool turns_round(uint32_t c) { return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069); }
+
 static bool is_printable(uint32_t c)
 {
+    if (turns_round(c))
+        return false;
     return c == '\t' || c == '\n' || c == '\r' || (c >= 0x20 && c < 0x7f) || c == 0x85 ||
            (c >= 0xa0 && c != 0xfeff && c != 0xfffe && c != 0xffff);
 }

@@ -96,6 +96,8 @@ static void bad_yaml_is_told(void **state)
         {"a: \"x\\0y\"\n", 1, 4, "control character U+0000"},
         {"a: \"x\\ey\"\n", 1, 4, "control character U+001B"},
         {"a: 1\n\"b\\x07\": 2\n", 2, 1, "control character U+0007"},
+        {"a: \"x\\u202ey\"\n", 1, 4, "control character U+202E"},
+        {"a: b\xe2\x81\xa6y\n", 1, 5, "control character U+2066"},
         {"a: [1, \"\\u009b31m\"]\n", 1, 8, "control character U+009B"},
     };
     (void)state;
