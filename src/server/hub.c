@@ -229,20 +229,27 @@ static bool answer_now(struct peer *peer, const json_t *ask)
 
 /* ---- messages that wait for the disk ---- */
 
-static void put_letter(struct peer *peer, json_t *ask)
+static json_t *read_message(const char *text, size_t length)
 {
-    struct letter **last = &peer->inbox, *letter = peer->letters < LIMIT_LETTERS ? malloc(sizeof *letter) : NULL;
-    if (!letter) {
-        peer->ask = ask;
-        say_error(peer, SLOW_DOWN, NULL);
-        peer->ask = NULL;
-        return;
-    }
-    *letter = (struct letter){.ask = json_incref(ask)};
+    return length <= LIMIT_MESSAGE ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+}
+
+static json_t *read_letter(const struct letter *letter) { return read_message(letter->text, letter->length); }
+
+static bool put_letter(struct peer *peer, const char *text, size_t length)
+{
+    struct letter **last = &peer->inbox;
+    bool fits = peer->letters < LIMIT_LETTERS && length <= LIMIT_MESSAGE;
+    struct letter *letter = fits ? malloc(sizeof *letter + length) : NULL;
+    if (!letter)
+        return false;
+    *letter = (struct letter){.length = length};
+    memcpy(letter->text, text, length);
     while (*last)
         last = &(*last)->next;
     *last = letter;
     peer->letters++;
+    return true;
 }
 
 static void drop_letter(struct peer *peer)
@@ -250,21 +257,33 @@ static void drop_letter(struct peer *peer)
     struct letter *letter = peer->inbox;
     peer->inbox = letter->next;
     peer->letters--;
-    json_decref(letter->ask);
     free(letter);
 }
 
 void peer_go_on(struct peer *peer)
 {
-    while (peer->inbox && !peer->awaits && !peer->asked && answer_now(peer, peer->inbox->ask))
-        drop_letter(peer);
+    bool done = true;
+    while (peer->inbox && !peer->awaits && !peer->asked && done) {
+        json_t *ask = read_letter(peer->inbox);
+        done = answer_now(peer, ask);
+        if (done)
+            drop_letter(peer);
+        json_decref(ask);
+    }
+}
+
+static void say_trouble(struct peer *peer, json_t *ask, enum trouble trouble)
+{
+    peer->ask = ask;
+    say_error(peer, trouble, NULL);
+    peer->ask = NULL;
 }
 
 void peer_refuse(struct peer *peer, enum trouble trouble)
 {
-    peer->ask = peer->inbox->ask;
-    say_error(peer, trouble, NULL);
-    peer->ask = NULL;
+    json_t *ask = read_letter(peer->inbox);
+    say_trouble(peer, ask, trouble);
+    json_decref(ask);
     drop_letter(peer);
 }
 
@@ -277,12 +296,11 @@ void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t le
         strike(peer);
         return;
     }
-    json_t *ask = length <= LIMIT_MESSAGE ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    json_t *ask = read_message(text, length);
     bool ping = said_text(ask, "t", 4) && !strcmp(said_text(ask, "t", 4), "ping");
-    if (!ping && (peer->inbox || peer->asked))
-        put_letter(peer, ask);
-    else if (!answer_now(peer, ask))
-        put_letter(peer, ask);
+    bool waits = (!ping && (peer->inbox || peer->asked)) || !answer_now(peer, ask);
+    if (waits && !put_letter(peer, text, length))
+        say_trouble(peer, ask, SLOW_DOWN);
     json_decref(ask);
 }
 

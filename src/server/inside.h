@@ -129,10 +129,11 @@ struct trip {
     struct store_room kept; /* while what is damaged in it is being cut off */
 };
 
-/* A message that waits for its turn. */
+/* A message that waits for its turn. As text: what it is read into can be eighty times as large. */
 struct letter {
     struct letter *next;
-    json_t *ask;
+    size_t length;
+    char text[];
 };
 
 enum vote_what { VOTE_NONE, VOTE_UNDO, VOTE_TAKE, VOTE_BOT };

@@ -3,6 +3,8 @@
  */
 #include "rooms_world.h"
 
+#include <malloc.h>
+
 /* ---- the disk ---- */
 
 static void test_disk_full(void **state)
@@ -127,6 +129,29 @@ static void test_held_back(void **state)
     assert_int_equal(number(last(1, "view"), "id"), 6);
     assert_int_equal(number(last(0, "view"), "id"), 7);
     assert_int_equal(rows(), 1);
+}
+
+/* What waits takes no more memory than it has bytes: sixteen thousand of them can be read into more than a million. */
+static void test_waiting_is_small(void **state)
+{
+    (void)state;
+    char first[64], *message = malloc(LIMIT_MESSAGE);
+    slow_table(first);
+    size_t length = (size_t)snprintf(message, LIMIT_MESSAGE, "{\"t\":\"resync\",\"room\":\"%s\",\"x\":[{}", w.room);
+    act(0, 0, 0, first);
+    while (length < LIMIT_MESSAGE - 10)
+        length += (size_t)snprintf(message + length, LIMIT_MESSAGE - length, ",{}");
+    length += (size_t)snprintf(message + length, LIMIT_MESSAGE - length, "]}");
+    size_t before = mallinfo2().uordblks;
+    for (int i = 0; i < LIMIT_LETTERS; i++)
+        hub_message(w.hub, w.person[1].peer, message, length);
+    assert_true(mallinfo2().uordblks - before < 2 * LIMIT_LETTERS * LIMIT_MESSAGE);
+    hub_message(w.hub, w.person[1].peer, message, length);
+    assert_error(1, "slow-down");
+    free(message);
+    memory_answer(&w.memory, w.hub);
+    assert_true(heard(0, "ack"));
+    assert_int_equal(w.person[1].peer->letters, 0);
 }
 
 /* It does not answer: those who wait are told, other rooms are read on, and what became of the action shows afterwards. */
@@ -504,6 +529,7 @@ int main(void)
         TEST(test_torn_tail),
         TEST(test_names_survive_only_if_kept),
         TEST(test_held_back),
+        TEST(test_waiting_is_small),
         TEST(test_disk_too_slow),
         TEST(test_disk_too_busy),
         TEST(test_gone_meanwhile),
