@@ -107,6 +107,13 @@ it('sends an action with the version it was chosen at, and again after a break',
   expect(last().of('act')).toHaveLength(0)
 })
 
+it('what was asked when the connection broke is answered with nothing, not waited for without end', async () => {
+  const table = await sit()
+  const asked = [table.hint(), table.check('pass'), table.undo(), table.record()]
+  last().close()
+  expect(await Promise.all(asked)).toEqual([[], { legal: false, why: '' }, { why: '', rule: undefined }, ''])
+})
+
 it('hands a refusal on with its rule', async () => {
   const table = await sit()
   const done = table.act('move amy r0c4')

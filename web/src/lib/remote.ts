@@ -98,8 +98,16 @@ export class RemoteTable implements RoomTable {
     document.addEventListener('visibilitychange', this.#looked)
     return new Promise((resolve, reject) => {
       this.#first = { resolve, reject }
-      this.#wire = new Wire({ open: (hello) => this.#greeted(hello), lost: () => events.lamp?.('lost'), refused: (why) => this.#turnedAway(why), message: (m) => this.#hear(m) }, lang)
+      this.#wire = new Wire({ open: (hello) => this.#greeted(hello), lost: () => this.#lost(), refused: (why) => this.#turnedAway(why), message: (m) => this.#hear(m) }, lang)
     })
+  }
+
+  /** An action is sent again when the connection is back; what was only asked is not, and nobody is to wait for it. */
+  #lost(): void {
+    this.#events.lamp?.('lost')
+    const asked = [...this.#asked.values()]
+    this.#asked.clear()
+    for (const answer of asked) answer({ t: 'error', text: '' })
   }
 
   close(): void {
@@ -408,7 +416,10 @@ export class RemoteTable implements RoomTable {
 
   /** What the room was opened with: dark zones hide, ultrared goes on. Where the record is secret, the defaults do. */
   #options(): Promise<Record<string, string>> {
-    return (this.#chosen ??= this.record().then(optionsOf))
+    return (this.#chosen ??= this.record().then((record) => {
+      if (!record) this.#chosen = undefined // the connection broke: asked again
+      return optionsOf(record)
+    }))
   }
 
   /** The same position, set up here from what this seat is shown: enough for who sees whom and where the dead would go. */
