@@ -24,12 +24,25 @@ bool bucket_take(struct bucket *bucket, int64_t now, int rate, int burst, int am
     return true;
 }
 
+/* Some proxies add the port, "10.0.0.1:52814" or "[2001:db8::1]:52814": a new one with every connection, of the same address.
+ */
+static void copy_without_port(const char *text, char *to, size_t size)
+{
+    const char *colon = strchr(text, ':'), *bracket = *text == '[' ? strchr(text, ']') : NULL;
+    int length = (int)strlen(text);
+    if (bracket)
+        length = (int)(bracket - ++text);
+    else if (colon && !strchr(colon + 1, ':'))
+        length = (int)(colon - text);
+    snprintf(to, size, "%.*s", length, text);
+}
+
 void address_group(const char *text, char *to, size_t size)
 {
     struct in6_addr six;
     char network[INET6_ADDRSTRLEN];
-    snprintf(to, size, "%s", text);
-    if (inet_pton(AF_INET6, text, &six) != 1)
+    copy_without_port(text, to, size);
+    if (inet_pton(AF_INET6, to, &six) != 1)
         return;
     if (IN6_IS_ADDR_V4MAPPED(&six)) {
         inet_ntop(AF_INET, &six.s6_addr[12], to, (socklen_t)size);

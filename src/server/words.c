@@ -21,6 +21,7 @@ const char *trouble_text(enum trouble trouble, enum hd_lang lang) { return troub
 /* The character at *at, which moves on behind it; -1: bytes that are none. Zero ends the text. */
 static int next_character(const char **at)
 {
+    static const int least[] = {0, 0x80, 0x800, 0x10000}; /* a shorter way of writing it is the only one */
     const unsigned char *c = (const unsigned char *)*at;
     int more = c[0] < 0x80                   ? 0
                : c[0] >= 0xc2 && c[0] < 0xe0 ? 1
@@ -34,7 +35,8 @@ static int next_character(const char **at)
             return -1;
         code = code << 6 | (c[i] & 0x3f);
     }
-    return more < 0 ? -1 : code;
+    bool strange = code < least[more < 0 ? 0 : more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000);
+    return more < 0 || strange ? -1 : code;
 }
 
 /* What begins a line, rings a bell or is obeyed by a terminal. */

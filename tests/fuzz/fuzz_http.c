@@ -5,10 +5,40 @@
  */
 #include "fuzz.h"
 
+#include "server/inside.h"
 #include "server/site.h"
 
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <strings.h>
+
+/* Names and lines of chat, as people send them: cleaned they are one line of whole characters, and clean. */
+static void clean(const char *text)
+{
+    char once[LIMIT_NAME + 1], twice[LIMIT_NAME + 1];
+    clean_copy(once, sizeof once, text);
+    clean_copy(twice, sizeof twice, once);
+    assert(!strcmp(once, twice));
+    for (const char *c = once; *c; c++)
+        assert((unsigned char)*c >= ' ' && *c != 0x7f);
+    json_t *read = json_string(once);
+    assert(read); /* UTF-8 */
+    json_decref(read);
+}
+
+/* Whoever adds a port to an address is no other. */
+static void group(const char *text)
+{
+    char one[70], other[70], with[80];
+    struct in_addr four;
+    snprintf(with, sizeof with, "%.60s", text);
+    address_group(with, one, sizeof one);
+    if (inet_pton(AF_INET, with, &four) != 1)
+        return;
+    strcat(with, ":52814");
+    address_group(with, other, sizeof other);
+    assert(!strcmp(one, other));
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -36,6 +66,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(tail && all > tail && !strcasecmp(line[4] + all - tail, line[5]));
     }
     assert(site_origin_fits(line[4], line[5], "https://ours.example") == !strcasecmp(line[4], "https://ours.example"));
+    clean(line[0]);
+    group(line[0]);
     char better[64], none[64];
     assert(site_is_origin(line[4], better, sizeof better) || site_is_origin(better, none, sizeof none));
     free(text);

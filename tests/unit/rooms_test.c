@@ -434,6 +434,10 @@ static void test_sockets(void **state)
                                           {"::ffff:10.0.0.1", "10.0.0.1"},
                                           {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
                                           {"2001:db8:1:2::9", "2001:db8:1:2::/64"},
+                                          {"10.0.0.1:52814", "10.0.0.1"},
+                                          {"[2001:db8:1:2::9]:52814", "2001:db8:1:2::/64"},
+                                          {"[2001:db8:1:2::9]", "2001:db8:1:2::/64"},
+                                          {"[::", "[::"},
                                           {"nonsense", "nonsense"}};
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
         address_group(same[i][0], group, sizeof group);
@@ -487,7 +491,9 @@ static void test_journal(void **state)
     char line[60];
     assert_true(journal_line(&journal, 1000, "a\x1b[31mb\nc\xff\xc2\x9b", line, sizeof line));
     assert_string_equal(line, "a [31mb c?");
-    for (int i = 1; i < LIMIT_LOG_MINUTE; i++)
+    assert_true(journal_line(&journal, 1000, "a\xe0\x80\x81\xf0\x86\x86\x86\xed\xa0\x80z", line, sizeof line));
+    assert_string_equal(line, "a???z"); /* ways of writing characters that there are not */
+    for (int i = 2; i < LIMIT_LOG_MINUTE; i++)
         assert_true(journal_line(&journal, 1000, "x", line, sizeof line));
     for (int i = 0; i < 700; i++)
         assert_false(journal_line(&journal, 59000, "x", line, sizeof line));
