@@ -105,8 +105,8 @@ BAD = {
     "hangs": ("time.sleep(60)", "did not answer within 400 ms and was stopped"),
     "hangs and will not die": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)",
                                "did not answer within 400 ms"),
-    "dies": ("sys.exit(3)", "exited or could not be started"),
-    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "exited or could not be started"),
+    "dies": ("sys.exit(3)", "exited; greedy takes over"),
+    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "exited; greedy takes over"),
     "talks without end": ('while True: sys.stdout.write("x" * 5000); sys.stdout.flush()', "did not answer within 400 ms"),
     "answers with a book": ('for line in sys.stdin: print("x" * 100000, flush=True)', "answered 'xxx|did not answer"),
     "closes its mouth": ("sys.stdout.close(); os.close(1); time.sleep(60)", "did not answer within 400 ms|exited"),
@@ -136,7 +136,7 @@ def outside():
         verdict(f"a bot that {name}: the game goes on", code == 0 and "of 1 won" in out, (code, out, err))
         verdict(f"a bot that {name}: a sentence", re.search(sentence, err, re.S) and "greedy gave" in err, err)
     code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", f"1={program('dies', 'sys.exit(3)')}", "--lang", "de")
-    verdict("… in German", "ließ sich nicht starten" in err and "stattdessen von greedy" in err, err)
+    verdict("… in German", "hat sich beendet" in err and "stattdessen von greedy" in err, err)
     good = program("good", GOOD)
     code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", good, "--threads", 2)
     verdict("a bot that plays", code == 0 and not err, err)
@@ -144,7 +144,9 @@ def outside():
     verdict("programs play a whole game", code == 0 and re.search("LOST|WON", out), out[-500:] + err)
     dies = program("dies-in-play", "sys.exit(3)")
     code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
-    verdict("one that dies is told, and the game goes on", "exited or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
+    verdict("one that dies is told, and the game goes on", "exited; greedy takes over" in out and re.search("LOST|WON", out), out[-500:] + err)
+    stand_in(dies)
+    nowhere(good)
     heir = FOLDER / "heir"
     forks = program("leaves somebody behind", f"if not os.fork():\n  os.close(2)\n  for i in range(600): open({str(heir)!r}, 'a').write('x'); time.sleep(0.05)\n" + GOOD)
     code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={forks}")
@@ -158,6 +160,33 @@ def outside():
     verdict("the template plays", code == 0 and not err, err)
     code, out, err = run("sim", "zombietown/town", "--seats", 3, "--games", 1, "--bot", f"2={template}")
     verdict("… everybody for himself, too, and is named", code == 0 and not err and f"2 {template}" in out, out + err)
+
+
+def stand_in(dies):
+    """A result must not look as if a program had played for it: every form of it says how many answers were not its own."""
+    page = FOLDER / "stand-in.html"
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", dies, "--json", "--report", page)
+    data = json.loads(out)
+    verdict("answers of a stand-in are counted", data["asked"] == data["missed"] > 50 and f"{data['missed']} / {data['asked']}" in page.read_text(), out[:400])
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", dies, "--csv")
+    verdict("… game by game", sum(int(line.split(",")[-1]) for line in out.splitlines()[1:]) == data["missed"], out)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--json")
+    verdict("… and not among bots", "missed" not in json.loads(out))
+
+
+def nowhere(good):
+    """A program that is not there: nothing is simulated in its name. At the table the game goes on."""
+    page, unreadable = FOLDER / "nowhere.html", FOLDER / "not-executable.py"
+    unreadable.write_text("print('never')")
+    for path in (FOLDER / "nowhere.py", unreadable):
+        for more in ((), ("--threads", 2), ("--json", "--report", page), ("--compare", "greedy")):
+            code, out, err = run("sim", "2e/M0", "--games", 500, "--bot", f"1={path}", *more)
+            verdict(f"{path.name} {more}: no result", code == 2 and not out and err.count("could not be started") == 1 and str(path) in err, (code, out, err))
+    verdict("no page either", not page.exists() and not list(FOLDER.glob("*.part")))
+    code, out, err = run("sim", "2e/M0", "--games", 3, "--bot", FOLDER / "nowhere.py", "--lang", "de")
+    verdict("… in German", code == 2 and "ließ sich nicht starten" in err, err)
+    code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={FOLDER / 'nowhere.py'}", "--seed", 3)
+    verdict("at the table the game goes on", "could not be started; greedy takes over its seat" in out and re.search("LOST|WON", out), out[-500:] + err)
 
 
 def numbers_shown():
@@ -250,6 +279,11 @@ def given_up():
     time.sleep(1.5)
     job.send_signal(signal.SIGINT)
     out, err = job.communicate(timeout=60)
+    short = subprocess.Popen([HOLDOUT, "sim", "2e/M9", "--games", "100000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, text=True)
+    time.sleep(1.5)
+    short.send_signal(signal.SIGINT)
+    told = short.communicate(timeout=60)[0]
+    verdict("Ctrl-C: what was asked for is told beside what was played", short.returncode == 0 and "stopped, 100000 games were asked for" in told, told)
     verdict("Ctrl-C in the middle of a game", job.returncode == 0 and json.loads(out)["stopped"], (job.returncode, out[:300], err))
 
 
@@ -284,6 +318,12 @@ def ranks():
     many = ["mpirun", "--oversubscribe", "-n", "3", HOLDOUT]
     shared = subprocess.run([*many, *sim], env=env, capture_output=True, text=True, timeout=300)
     verdict("three ranks, the same numbers", shared.stdout == alone, shared.stdout[:300] + shared.stderr)
+    duel = ["sim", "2e/M0", "--games", "100", "--compare", "random"]
+    shared = subprocess.run([*many, *duel], env=env, capture_output=True, text=True, timeout=300)
+    verdict("ranks compare, too", shared.stdout == run(*duel)[1], shared.stdout + shared.stderr)
+    dies = ["sim", "2e/M0", "--games", "60", "--json", "--bot", str(program("dies on ranks", "sys.exit(3)"))]
+    shared = subprocess.run([*many, *dies], env=env, capture_output=True, text=True, timeout=300)
+    verdict("stand-ins on other ranks are counted", shared.stdout == run(*dies)[1] and '"missed"' in shared.stdout, shared.stdout[:300] + shared.stderr)
     wrong = subprocess.run([*many, "sim", "2e/M99"], env=env, capture_output=True, text=True, timeout=300)
     verdict("a mistake is told once", wrong.stderr.count("has no mission 'M99'") == 1 and wrong.returncode == 2, wrong.stderr)
     games = 4000
@@ -332,10 +372,15 @@ def numbers():
     verdict("several missions: an overview, and a section of each", code == 0 and text.count("<section") == 2
             and all(f'<a href="#m{i}">' in text and f'<section id="m{i}">' in text for i in (1, 2)), err)
     for wrong, sentence in ((["--games", "0"], "--games must be from"), (["--policy", "clever"], "cannot understand --policy"), (["--report", "/nowhere/x.html"], "cannot be written"),
-                            (["--threads", "0"], "--threads must be from"), (["--seats", "9"], "--seats must be from")):
+                            (["--threads", "0"], "--threads must be from"), (["--seats", "9"], "--seats must be from"), (["--report", FOLDER], "cannot be written: Is a directory"), (["--report", ""], "cannot be written"), (["--report", "/dev/null"], "cannot be written"),
+                            (["--json", "--csv"], "not both"), (["--compare", "random", "--csv"], "--compare takes one MISSION"), (["--compare", "random", "--report", page], "--compare takes one MISSION"),
+                            (["2e/M1", "--compare", "random"], "--compare takes one MISSION")):
         says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)
     verdict("no partial file", not list(FOLDER.glob("*.part")))
     says("compare stops when it is sure", 0, "greedy wins more often", "sim", "2e/M0", "--compare", "random", "--games", "400")
+    code, out, err = run("sim", "2e/M0", "--compare", "random", "--games", 400, "--json")
+    data = json.loads(out)
+    verdict("… as JSON", data["better"] == "greedy" and data["sure"] and data["only_first"] - data["only_second"] == data["won_first"] - data["won_second"] and data["games"] < 400, data)
     says("… missions of new games", 0, "games each: dark-side/M1 won", "sim", "dark-side/M1", "--compare", "dark-side/M2", "--games", "20")
 
 

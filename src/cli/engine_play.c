@@ -230,7 +230,7 @@ static enum hd_bot ask_bot(const json_t *ask, struct out *out)
     const char *name = ask_text(ask, "bot");
     enum hd_bot bot = hd_bot_find(json_object_get(ask, "bot") ? name : "greedy");
     if (bot == HD_BOT_NONE)
-        answer_error(out, "'bot' is random, learner, greedy or search");
+        answer_error(out, "'bot' is random, learner, greedy (or companion) or search (or expert)");
     return bot;
 }
 

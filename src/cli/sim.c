@@ -3,16 +3,16 @@
  * Not here: the playing and counting (src/sim).
  */
 #include "cli/sim_guests.h"
+#include "cli/sim_progress.h"
 #include "cli/sim_ranks.h"
 #include "cli/verbs.h"
 
 #include "draw/sheet.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const struct hd_text help = {{
@@ -29,7 +29,7 @@ static const struct hd_text help = {{
     "  --team A,B,C    who is in the team; --seats N: players\n"
     "  --threads T     (default 1)\n"
     "  --seed S        seed of the first game; the others count up from there (default 1)\n"
-    "  --json          one JSON object per mission;  --csv: one line per game\n"
+    "  --json          one JSON object per mission (with --compare: one for both);  --csv: one line per game\n"
     "  --report FILE   all missions on one self-contained web page, in both languages\n"
     "  --compare X     another policy or another mission: both play the same seeds until it is clear which wins more,\n"
     "                  or until --games are played\n"
@@ -57,7 +57,7 @@ static const struct hd_text help = {{
     "  --team A,B,C    wer im Team ist; --seats N: Spieler\n"
     "  --threads T     (sonst 1)\n"
     "  --seed S        der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
-    "  --json          ein JSON-Objekt je Mission;  --csv: eine Zeile je Partie\n"
+    "  --json          ein JSON-Objekt je Mission (mit --compare: eins für beide);  --csv: eine Zeile je Partie\n"
     "  --report DATEI  alle Missionen auf einer eigenständigen Webseite, in beiden Sprachen\n"
     "  --compare X     eine andere Spielweise oder eine andere Mission: beide spielen dieselben Seeds, bis sicher ist, welche\n"
     "                  mehr gewinnt, oder --games gespielt sind\n"
@@ -144,58 +144,7 @@ static bool read_policy(const char *text, int seats, struct sim_plan *plan, stru
     return true;
 }
 
-/* ---- how far it is ---- */
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int number)
-{
-    (void)number;
-    interrupted = 1;
-}
-
-struct progress {
-    enum hd_lang lang;
-    double begun, told;
-    bool shows;
-};
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static bool watch(void *user, int done, int of)
-{
-    struct progress *p = user;
-    double time = now(), took = time - p->begun, rate = took > 0 ? done / took : 0;
-    if (p->shows && (time - p->told > 0.5 || done == of)) {
-        p->told = time;
-        fprintf(stderr,
-                SAY(p->lang, "\r%d of %d games, %.1f per second, %.0f s left   ",
-                    "\r%d von %d Partien, %.1f pro Sekunde, noch %.0f s   "),
-                done, of, rate, rate > 0 ? (of - done) / rate : 0);
-        if (done == of || interrupted)
-            fputc('\n', stderr);
-    }
-    return !interrupted;
-}
-
 /* ---- what is told ---- */
-
-/* "62.5", in German "62,5"; good until the fourth call after it. */
-static const char *decimal(double value, enum hd_lang lang)
-{
-    static char text[4][40];
-    static int next;
-    char *out = text[next++ % 4];
-    snprintf(out, sizeof text[0], "%.1f", value);
-    if (lang == HD_DE)
-        out[strcspn(out, ".")] = ',';
-    return out;
-}
 
 static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
 {
@@ -207,11 +156,13 @@ static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
     if (alone) {
         for (int i = 0; i < hd_seats(story->plan->game); i++)
             printf(SAY(lang, "%s%d %s: %s %% won, %s points", "%s%d %s: %s %% gewonnen, %s Punkte"), i ? "; " : "", i + 1,
-                   sim_player(story->plan, i), decimal(sum->wins[i] / n, lang), decimal((double)sum->points[i] / n, lang));
+                   sim_player(story->plan, i), progress_decimal(sum->wins[i] / n, lang),
+                   progress_decimal((double)sum->points[i] / n, lang));
     } else
         printf(SAY(lang, "%d of %d won, %s %% (%s–%s)", "%d von %d gewonnen, %s %% (%s–%s)"), sum->won, sum->played,
-               decimal(100 * sum->won / n, lang), decimal(sure.low / 100.0, lang), decimal(sure.high / 100.0, lang));
-    printf(SAY(lang, "; rounds %s", "; Runden %s"), decimal((double)sum->rounds / n, lang));
+               progress_decimal(100 * sum->won / n, lang), progress_decimal(sure.low / 100.0, lang),
+               progress_decimal(sure.high / 100.0, lang));
+    printf(SAY(lang, "; rounds %s", "; Runden %s"), progress_decimal((double)sum->rounds / n, lang));
     if (sum->goals) {
         printf(SAY(lang, "; goals", "; Ziele"));
         for (int i = 0; i < sum->goals; i++)
@@ -220,9 +171,17 @@ static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
     if (sum->causes)
         printf(SAY(lang, "; most often lost by: %s (%d)", "; meist verloren durch: %s (%d)"),
                hd_rule_id(story->plan->game, sum->cause[0].rule), sum->cause[0].count);
+    if (story->stopped)
+        printf(SAY(lang, "; stopped, %d games were asked for", "; angehalten, verlangt waren %d Partien"), story->plan->games);
     if (sum->stalled)
         printf(SAY(lang, "; %d not finished", "; %d nicht beendet"), sum->stalled);
     putchar('\n');
+}
+
+static int cannot_write(const struct cli *cli, const char *path, int error)
+{
+    return cli_fail(cli, SAY(cli->lang, "%s cannot be written: %s", "%s lässt sich nicht schreiben: %s"), path,
+                    strerror(error));
 }
 
 /* Beside the file first, so that there is the whole page or none. */
@@ -231,16 +190,16 @@ static int write_file(const struct cli *cli, const char *path, const char *text)
     char beside[512];
     int length = snprintf(beside, sizeof beside, "%s.part", path);
     FILE *file = length < (int)sizeof beside ? fopen(beside, "w") : NULL;
+    errno = 0;
     bool fine = file && fputs(text, file) >= 0 && !fflush(file) && !ferror(file);
-    int error = errno;
+    int error = fine ? 0 : errno;
     fine = (!file || !fclose(file)) && fine && !rename(beside, path);
     if (fine)
         return EXIT_FINE;
-    error = file && !error ? errno : error;
+    error = error ? error : errno;
     if (file)
         unlink(beside);
-    return cli_fail(cli, SAY(cli->lang, "%s cannot be written: %s", "%s lässt sich nicht schreiben: %s"), path,
-                    strerror(error));
+    return cannot_write(cli, path, error);
 }
 
 static int out_of_memory(const struct cli *cli)
@@ -320,26 +279,38 @@ static int make_plan(const struct cli *cli, const struct ask *ask, const struct 
         policy, hd_seats(game));
 }
 
-static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan,
-                        struct sim_page *page)
+static int tell_absent(const struct cli *cli, const char *program)
 {
-    struct progress progress = {.lang = cli->lang, .begun = now(), .shows = isatty(STDERR_FILENO)};
+    return cli_fail(cli,
+                    SAY(cli->lang, "%s could not be started: is the path right, and may it be executed? No result",
+                        "%s ließ sich nicht starten: Stimmt der Pfad, und ist es ausführbar? Kein Ergebnis"),
+                    program);
+}
+
+static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan,
+                        const struct sim_guests *guests, struct sim_page *page)
+{
+    struct progress progress = progress_begin(cli->lang, guests, NULL);
     struct sim_game *game = malloc((size_t)plan->games * sizeof *game);
     struct sim_sum *sum = malloc(sizeof *sum);
-    int played = game && sum ? ranks_run(plan, game, watch, &progress) : -1, code = EXIT_FINE;
+    int played = game && sum ? ranks_run(plan, game, progress_watch, &progress) : -1, code = EXIT_FINE;
+    progress_end(&progress);
     if (played < 0)
         code = out_of_memory(cli);
+    else if (progress_absent(&progress))
+        code = tell_absent(cli, progress_absent(&progress));
     else if (ranks_first()) {
         struct sim_story story = {.pack = pack,
                                   .plan = plan,
                                   .mission = sheet_mission(pack, plan->game),
                                   .policy = ask->policy,
                                   .lang = cli->lang,
-                                  .seconds = now() - progress.begun,
+                                  .seconds = progress_seconds(&progress),
                                   .stopped = played < plan->games};
         sim_count(game, plan->games, sum);
         code = put_result(cli, ask, &story, sum, game, page);
         fflush(stdout);
+        sim_guests_tell(cli, sum->asked, sum->missed);
     }
     free(game);
     free(sum);
@@ -353,46 +324,94 @@ static bool has_won(const struct sim_game *game)
     return game->end == SIM_WON || (game->end == SIM_OVER && game->winners & 1);
 }
 
-/* Nothing is shown, but who asks to stop is heard. */
-static bool heed(void *user, int done, int of)
+/* Two sides, what each is called, and what became of them. */
+struct duel {
+    const struct sim_plan *plan[2];
+    const char *name[2];
+    struct sim_match match;
+    struct progress progress;
+    int64_t asked, missed;
+};
+
+/* Games from one number to another, by both; all ranks play both sides. false: somebody stopped them. */
+static bool play_pairs(struct duel *d, int from, int to, struct sim_game *game[2])
 {
-    (void)user;
-    (void)done;
-    (void)of;
-    return !interrupted;
+    bool whole = true;
+    for (int side = 0; side < 2; side++) {
+        struct sim_plan part = *d->plan[side];
+        part.first = from;
+        part.games = to;
+        d->progress.before = 2 * from + side * (to - from);
+        whole = ranks_run(&part, game[side], progress_watch, &d->progress) == to - from && whole;
+    }
+    return whole;
+}
+
+static void count_pair(struct duel *d, const struct sim_game *a, const struct sim_game *b)
+{
+    sim_match_add(&d->match, has_won(a), has_won(b));
+    d->asked += a->asked + b->asked;
+    d->missed += a->missed + b->missed;
+}
+
+static const char *winner(const struct duel *d) { return !d->match.sure ? NULL : d->name[d->match.only_a < d->match.only_b]; }
+
+static void put_duel_json(const struct duel *d)
+{
+    const struct sim_match *m = &d->match;
+    struct out out = {0};
+    out_object(&out);
+    field_text(&out, "first", d->name[0]);
+    field_text(&out, "second", d->name[1]);
+    field_int(&out, "games", m->pairs);
+    field_int(&out, "won_first", m->both + m->only_a);
+    field_int(&out, "won_second", m->both + m->only_b);
+    field_int(&out, "only_first", m->only_a);
+    field_int(&out, "only_second", m->only_b);
+    field_bool(&out, "sure", m->sure);
+    if (winner(d))
+        field_text(&out, "better", winner(d));
+    field_bool(&out, "stopped", progress_stopped());
+    out_object_end(&out);
+    puts(out_string(&out) ? out_string(&out) : "");
+    out_free(&out);
+}
+
+static void put_duel(const struct duel *d, enum hd_lang lang)
+{
+    const struct sim_match *m = &d->match;
+    printf(SAY(lang, "%d games each: %s won %d, %s won %d; only the first won %d, only the second won %d\n",
+               "je %d Partien: %s gewann %d, %s gewann %d; nur die erste gewann %d, nur die zweite gewann %d\n"),
+           m->pairs, d->name[0], m->both + m->only_a, d->name[1], m->both + m->only_b, m->only_a, m->only_b);
+    if (winner(d))
+        printf(SAY(lang, "%s wins more often (significant at 5 %%)\n", "%s gewinnt öfter (signifikant bei 5 %%)\n"), winner(d));
+    else
+        puts(SAY(lang, "no significant difference yet", "noch kein gesicherter Unterschied"));
 }
 
 /* The same seeds by both, a few at a time, until one is surely better. */
-static int compare(const struct cli *cli, const struct sim_plan *a, const struct sim_plan *b, const char *name_a,
-                   const char *name_b)
+static int compare(const struct cli *cli, struct duel *d, bool json)
 {
     enum { AT_ONCE = 20 };
-    struct sim_match match = {0};
-    struct sim_game *game[2] = {malloc((size_t)a->games * sizeof **game), malloc((size_t)a->games * sizeof **game)};
-    for (int done = 0; ranks_agree(game[0] && game[1] && done < a->games && !match.sure && !interrupted); done += AT_ONCE) {
-        int end = done + AT_ONCE < a->games ? done + AT_ONCE : a->games;
-        for (int side = 0; side < 2; side++) {
-            struct sim_plan part = side ? *b : *a;
-            part.first = done;
-            part.games = end;
-            if (ranks_run(&part, game[side], heed, NULL) < 0)
-                interrupted = 1;
-        }
-        for (int i = done; i < end && !match.sure && !interrupted; i++)
-            sim_match_add(&match, has_won(&game[0][i]), has_won(&game[1][i]));
+    int games = d->plan[0]->games;
+    struct sim_game *game[2] = {malloc((size_t)games * sizeof **game), malloc((size_t)games * sizeof **game)};
+    bool goes_on = game[0] && game[1];
+    d->progress.of = 2 * games;
+    for (int done = 0; ranks_agree(goes_on && done < games && !d->match.sure && !progress_stopped()); done += AT_ONCE) {
+        int end = done + AT_ONCE < games ? done + AT_ONCE : games;
+        goes_on = play_pairs(d, done, end, game) || !ranks_first();
+        for (int i = done; i < end && goes_on && ranks_first() && !d->match.sure; i++)
+            count_pair(d, &game[0][i], &game[1][i]);
     }
     free(game[0]);
     free(game[1]);
+    progress_end(&d->progress);
+    if (progress_absent(&d->progress))
+        return tell_absent(cli, progress_absent(&d->progress));
     if (!ranks_first())
         return EXIT_FINE;
-    printf(SAY(cli->lang, "%d games each: %s won %d, %s won %d; only the first won %d, only the second won %d\n",
-               "je %d Partien: %s gewann %d, %s gewann %d; nur die erste gewann %d, nur die zweite gewann %d\n"),
-           match.pairs, name_a, match.both + match.only_a, name_b, match.both + match.only_b, match.only_a, match.only_b);
-    if (match.sure)
-        printf(SAY(cli->lang, "%s wins more often (significant at 5 %%)\n", "%s gewinnt öfter (signifikant bei 5 %%)\n"),
-               match.only_a > match.only_b ? name_a : name_b);
-    else
-        puts(SAY(cli->lang, "no significant difference yet", "noch kein gesicherter Unterschied"));
+    json ? put_duel_json(d) : put_duel(d, cli->lang);
+    sim_guests_tell(cli, d->asked, d->missed);
     return EXIT_FINE;
 }
 
@@ -402,15 +421,16 @@ static int run_compare(const struct cli *cli, const struct ask *ask, struct hd_p
     bool mission = hd_mission_find(pack, ask->compare, known, sizeof known) || is_mission_file(ask->compare);
     struct hd_game *a = open_game(cli, pack, ask, cli->word[0]),
                    *b = a && mission ? open_game(cli, pack, ask, ask->compare) : a;
-    struct sim_plan plan_a, plan_b;
-    struct sim_guests guests_a, guests_b;
-    int code = a && b ? make_plan(cli, ask, pack, a, ask->policy, &plan_a, &guests_a) : EXIT_USAGE;
+    struct sim_plan plan[2];
+    struct sim_guests guests[2];
+    int code = a && b ? make_plan(cli, ask, pack, a, ask->policy, &plan[0], &guests[0]) : EXIT_USAGE;
     if (code < 0)
-        code = make_plan(cli, ask, pack, b, mission ? ask->policy : ask->compare, &plan_b, &guests_b);
+        code = make_plan(cli, ask, pack, b, mission ? ask->policy : ask->compare, &plan[1], &guests[1]);
     if (code < 0) {
-        code = compare(cli, &plan_a, &plan_b, mission ? cli->word[0] : ask->policy, ask->compare);
-        sim_guests_tell(&guests_a);
-        sim_guests_tell(&guests_b);
+        struct duel duel = {.plan = {&plan[0], &plan[1]},
+                            .name = {mission ? cli->word[0] : ask->policy, ask->compare},
+                            .progress = progress_begin(cli->lang, &guests[0], &guests[1])};
+        code = compare(cli, &duel, ask->json);
     }
     if (b != a)
         hd_game_free(b);
@@ -424,14 +444,31 @@ static int run_compare(const struct cli *cli, const struct ask *ask, struct hd_p
 static int check_report(const struct cli *cli, const char *path)
 {
     char beside[512];
+    struct stat there;
+    if (!*path)
+        return cannot_write(cli, "\"\"", ENOENT);
+    if (!stat(path, &there) && !S_ISREG(there.st_mode))
+        return cannot_write(cli, path, S_ISDIR(there.st_mode) ? EISDIR : EINVAL);
     int length = snprintf(beside, sizeof beside, "%s.part", path);
     FILE *file = length < (int)sizeof beside ? fopen(beside, "w") : NULL;
-    if (!file)
-        return cli_fail(cli, SAY(cli->lang, "%s cannot be written: %s", "%s lässt sich nicht schreiben: %s"), path,
-                        strerror(errno));
-    fclose(file);
-    unlink(beside);
-    return -1;
+    int error = length < (int)sizeof beside ? errno : ENAMETOOLONG;
+    if (file) {
+        fclose(file);
+        unlink(beside);
+    }
+    return file ? -1 : cannot_write(cli, path, error);
+}
+
+/* What does not go together: better said than left out in silence. */
+static int check_forms(const struct cli *cli, const struct ask *ask)
+{
+    if (ask->compare && (ask->csv || ask->report || cli->words > 1))
+        return cli_fail(cli,
+                        SAY(cli->lang, "--compare takes one MISSION, and neither --csv nor --report: two sides have no page",
+                            "--compare gilt für eine MISSION, ohne --csv und --report: Zwei Seiten haben keine Webseite"));
+    if (ask->json && ask->csv)
+        return cli_fail(cli, SAY(cli->lang, "--json or --csv, not both", "--json oder --csv, nicht beides"));
+    return ask->report ? check_report(cli, ask->report) : -1;
 }
 
 static int check(const struct cli *cli, const struct ask *ask)
@@ -452,7 +489,7 @@ static int check(const struct cli *cli, const struct ask *ask)
         return cli_fail(cli,
                         SAY(lang, "--bot-time must be from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
                         GUEST_MS_MAX, ask->bot_ms);
-    return ask->report ? check_report(cli, ask->report) : -1;
+    return check_forms(cli, ask);
 }
 
 static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pack)
@@ -460,20 +497,21 @@ static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pac
     if (ask->compare)
         return run_compare(cli, ask, pack);
     struct sim_page page = {0};
+    const char *absent = NULL;
     int worst = EXIT_FINE;
-    for (int i = 0; ranks_agree(i < cli->words && !interrupted); i++) {
+    for (int i = 0; ranks_agree(i < cli->words && !progress_stopped() && !absent); i++) {
         struct hd_game *game = open_game(cli, pack, ask, cli->word[i]);
         struct sim_plan plan;
         struct sim_guests guests;
         int code = game ? make_plan(cli, ask, pack, game, ask->policy, &plan, &guests) : EXIT_USAGE;
         if (code < 0) {
-            code = play_mission(cli, ask, pack, &plan, &page);
-            sim_guests_tell(&guests);
+            code = play_mission(cli, ask, pack, &plan, &guests, &page);
+            absent = sim_guests_absent(&guests);
         }
         worst = code > worst ? code : worst;
         hd_game_free(game);
     }
-    if (page.missions) {
+    if (page.missions && !absent) {
         int code = put_page(cli, ask, &page);
         worst = code > worst ? code : worst;
     }
@@ -492,8 +530,7 @@ int verb_sim(int argc, char **argv)
                          {"report", 'r', ARG_TEXT, &ask.report},  {"compare", 'c', ARG_TEXT, &ask.compare},
                          {"game", 'g', ARG_TEXT, &ask.game},      {"bot", 0, ARG_TEXT, &ask.policy},
                          {"bot-time", 0, ARG_INT, &ask.bot_ms},   {0}};
-    signal(SIGINT, on_interrupt);
-    signal(SIGTERM, on_interrupt); /* what mpirun and batch systems send */
+    progress_listen();
     bool fits = ranks_begin();
     int code = args_read(argc, argv, args, &help, &cli);
     if (code < 0 && !fits)

@@ -36,10 +36,13 @@ static void *open_crew(void *user)
     return c;
 }
 
-static void tell_trouble(const struct crew *c, struct guest *guest)
+static void tell_trouble(const struct crew *c, int seat)
 {
+    struct guest *guest = c->guest[seat];
     const char *trouble = guest_trouble(guest);
-    if (*trouble)
+    if (guest_is_absent(guest))
+        atomic_store(&c->all->absent, seat + 1);
+    else if (*trouble)
         cli_fail(c->all->cli, "%s", trouble);
 }
 
@@ -50,7 +53,7 @@ static void begin(void *mine)
         if (!c->guest[i])
             continue;
         guest_begin(c->guest[i], c->all->game, i, c->all->cli->lang);
-        tell_trouble(c, c->guest[i]);
+        tell_trouble(c, i);
     }
 }
 
@@ -60,9 +63,7 @@ static bool answer(void *mine, const struct hd_state *state, int seat, struct hd
     if (!c->guest[seat])
         return false;
     bool answered = guest_answer(c->guest[seat], c->all->game, state, seat, c->all->cli->lang, action);
-    atomic_fetch_add(&c->all->asked, 1);
-    atomic_fetch_add(&c->all->missed, !answered);
-    tell_trouble(c, c->guest[seat]);
+    tell_trouble(c, seat);
     return answered;
 }
 
@@ -88,12 +89,17 @@ bool sim_guests_ready(struct sim_guests *guests, const struct cli *cli, const st
     return any;
 }
 
-void sim_guests_tell(const struct sim_guests *guests)
+const char *sim_guests_absent(const struct sim_guests *guests)
 {
-    int asked = atomic_load(&guests->asked), missed = atomic_load(&guests->missed);
+    int seat = atomic_load(&guests->absent);
+    return seat ? guests->program[seat - 1] : NULL;
+}
+
+void sim_guests_tell(const struct cli *cli, int64_t asked, int64_t missed)
+{
     if (missed)
-        cli_fail(guests->cli,
-                 SAY(guests->cli->lang, "of %d answers from outside programs, greedy gave %d instead",
-                     "von %d Antworten fremder Programme stammen %d stattdessen von greedy"),
-                 asked, missed);
+        cli_fail(cli,
+                 SAY(cli->lang, "of %lld answers from outside programs, greedy gave %lld instead",
+                     "von %lld Antworten fremder Programme stammen %lld stattdessen von greedy"),
+                 (long long)asked, (long long)missed);
 }

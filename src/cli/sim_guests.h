@@ -16,14 +16,16 @@ struct sim_guests {
     const struct hd_game *game;
     int limit_ms;
     char program[HD_SEATS][GUEST_PROGRAM]; /* "": a bot plays the seat */
-    atomic_int asked, missed;              /* questions, and those greedy answered in their place */
+    atomic_int absent;                     /* the seat, from 1, whose program is not there at all */
     struct sim_outside outside;            /* what the simulator calls */
 };
 
 /* Fills in `outside`. false: no seat has a program. */
 bool sim_guests_ready(struct sim_guests *guests, const struct cli *cli, const struct hd_pack *pack, const struct hd_game *game,
                       int limit_ms);
-/* How often greedy had to answer for them, if it had to. */
-void sim_guests_tell(const struct sim_guests *guests);
+/* The program that is not there at all: nothing is worth being played. NULL: none. */
+const char *sim_guests_absent(const struct sim_guests *guests);
+/* How many of so many answers greedy had to give for them, if any. */
+void sim_guests_tell(const struct cli *cli, int64_t asked, int64_t missed);
 
 #endif

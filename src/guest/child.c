@@ -75,7 +75,7 @@ void child_close(struct child *c, int grace_ms)
         nanosleep(&(struct timespec){.tv_nsec = 5 * 1000 * 1000}, NULL);
     kill(-c->pid, SIGKILL);
     kill(c->pid, SIGKILL);
-    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
+    while (waitpid(c->pid, &c->status, 0) < 0 && errno == EINTR)
         ;
     c->pid = 0;
 }

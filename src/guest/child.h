@@ -12,7 +12,8 @@ enum { CHILD_MOST = 1000 };
 enum child_fate { CHILD_FINE, CHILD_LATE, CHILD_ENDED };
 
 struct child {
-    pid_t pid; /* 0: none */
+    pid_t pid;  /* 0: none */
+    int status; /* once it is closed: how it ended, as waitpid() says */
     int socket;
     size_t kept; /* bytes heard and not yet a line */
     char heard[4096];

@@ -10,8 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
-enum { GRACE_MS = 1000 }; /* to put away what it keeps when all is over */
+enum {
+    GRACE_MS = 1000,  /* to put away what it keeps when all is over */
+    NO_PROGRAM = 127, /* what a shell ends with if there is no such program, */
+    NOT_RUN = 126     /* or none that can be run */
+};
 
 #define SAY(lang, en, de) ((lang) == HD_DE ? (de) : (en))
 
@@ -20,7 +25,7 @@ struct guest {
     char program[GUEST_PROGRAM];
     const struct hd_pack *pack;
     int limit_ms, lies;
-    bool gone;
+    bool gone, heard, absent; /* heard: it has answered once */
     struct out out;
     char trouble[GUEST_TROUBLE], told[GUEST_TROUBLE];
 };
@@ -47,6 +52,8 @@ void guest_free(struct guest *g)
     out_free(&g->out);
     free(g);
 }
+
+bool guest_is_absent(const struct guest *g) { return g->absent; }
 
 const char *guest_trouble(struct guest *g)
 {
@@ -75,15 +82,21 @@ static void leaves(struct guest *g, enum child_fate fate, enum hd_lang lang)
 {
     g->gone = true;
     child_close(&g->child, 0);
-    if (fate == CHILD_LATE)
+    int code = WIFEXITED(g->child.status) ? WEXITSTATUS(g->child.status) : 0;
+    g->absent = fate == CHILD_ENDED && !g->heard && (code == NO_PROGRAM || code == NOT_RUN);
+    if (g->absent)
+        snprintf(g->trouble, sizeof g->trouble,
+                 SAY(lang, "%s could not be started; greedy takes over its seat",
+                     "%s ließ sich nicht starten; greedy übernimmt den Platz"),
+                 g->program);
+    else if (fate == CHILD_LATE)
         snprintf(g->trouble, sizeof g->trouble,
                  SAY(lang, "%s did not answer within %d ms and was stopped; greedy takes over its seat",
                      "%s hat nicht innerhalb von %d ms geantwortet und wurde beendet; greedy übernimmt den Platz"),
                  g->program, g->limit_ms);
     else
         snprintf(g->trouble, sizeof g->trouble,
-                 SAY(lang, "%s exited or could not be started; greedy takes over its seat",
-                     "%s hat sich beendet oder ließ sich nicht starten; greedy übernimmt den Platz"),
+                 SAY(lang, "%s exited; greedy takes over its seat", "%s hat sich beendet; greedy übernimmt den Platz"),
                  g->program);
 }
 
@@ -168,5 +181,6 @@ bool guest_answer(struct guest *g, const struct hd_game *game, const struct hd_s
         leaves(g, fate, lang);
         return false;
     }
+    g->heard = true;
     return read_answer(g, text, game, state, lang, action);
 }

@@ -27,6 +27,8 @@ bool guest_answer(struct guest *guest, const struct hd_game *game, const struct 
                   struct hd_action *action);
 /* The game is over; the program is told, and may wait for the next. */
 void guest_over(struct guest *guest, const struct hd_game *game, const struct hd_state *state, int seat, enum hd_lang lang);
+/* It never answered, because there is no such program: the shell could not find or run it. */
+bool guest_is_absent(const struct guest *guest);
 /* What went wrong since this was asked last, as a sentence; "": nothing. Lives until the next call. */
 const char *guest_trouble(struct guest *guest);
 

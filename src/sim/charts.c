@@ -162,8 +162,17 @@ static void axis_of_danger(struct out *out)
                    TALL - (TALL - TOP) * i / (LEVELS - 1.0), colour[i]);
 }
 
+bool chart_has_danger(const struct sim_sum *sum)
+{
+    int64_t all = 0;
+    for (int r = 1; r < SIM_ROUNDS; r++)
+        all += sum->danger[r];
+    return all > 0;
+}
+
 void chart_danger(struct out *out, const struct sim_sum *sum)
 {
+    bool danger = chart_has_danger(sum);
     double most = 2;
     for (int r = 1; r < SIM_ROUNDS; r++)
         most = sum->reached[r] && (double)sum->zombies[r] / sum->reached[r] > most ? (double)sum->zombies[r] / sum->reached[r]
@@ -171,12 +180,17 @@ void chart_danger(struct out *out, const struct sim_sum *sum)
     open_svg(out, LEFT + WIDE + RIGHT, TALL + 22);
     axis_of_values(out, most);
     axis_of_rounds(out, last_round(sum));
-    axis_of_danger(out);
     line(out, sum, sum->zombies, most, "enemies");
-    line(out, sum, sum->danger, 3, "danger");
+    if (danger) {
+        axis_of_danger(out);
+        line(out, sum, sum->danger, 3, "danger");
+    }
     out_raw(out, "</svg>\n<p class=\"dim\"><b class=\"enemies\">━</b> ");
-    page_both(out, "enemies on the board (left)", "Gegner auf dem Plan (links)");
-    out_raw(out, " <b class=\"danger\">━</b> ");
-    page_both(out, "danger level (right)", "Gefahrenstufe (rechts)");
+    if (danger) {
+        page_both(out, "enemies on the board (left)", "Gegner auf dem Plan (links)");
+        out_raw(out, " <b class=\"danger\">━</b> ");
+        page_both(out, "danger level (right)", "Gefahrenstufe (rechts)");
+    } else
+        page_both(out, "enemies on the board", "Gegner auf dem Plan");
     out_raw(out, "</p>\n");
 }

@@ -21,6 +21,8 @@ void chart_rounds(struct out *out, const struct sim_sum *sum, bool alone);
 /* The plan of the mission with a spot wherever somebody fell. */
 bool chart_deaths(struct out *out, const struct sim_story *story, const struct sim_sum *sum);
 /* Enemies on the board and the danger level, round by round, of the games that came that far. */
+/* Is there a danger level at all? */
+bool chart_has_danger(const struct sim_sum *sum);
 void chart_danger(struct out *out, const struct sim_sum *sum);
 
 #endif

@@ -131,6 +131,10 @@ void sim_json(struct out *out, const struct sim_story *story, const struct sim_s
     field_share(out, "mean_decisions", share(sum->decisions, sum->played));
     field_share(out, "mean_noise", share(sum->noise, sum->played));
     field_share(out, "mean_progress", sum->played ? (int)(sum->progress / sum->played) : 0);
+    if (sum->asked) {
+        field_int(out, "asked", (int)sum->asked);
+        field_int(out, "missed", (int)sum->missed);
+    }
     put_seats(out, story, sum);
     put_goals(out, story, sum);
     put_causes(out, story, sum);
@@ -147,14 +151,14 @@ static const char *const end_word[] = {"", "won", "lost", "over", "stalled"};
 void sim_csv(struct out *out, const struct sim_story *story, const struct sim_game *game, int games)
 {
     const struct hd_game *g = story->plan->game;
-    out_raw(out, "game,seed,result,rounds,decisions,progress,cause,figure,place,noise,winners\r\n");
+    out_raw(out, "game,seed,result,rounds,decisions,progress,cause,figure,place,noise,winners,missed\r\n");
     for (int i = 0; i < games; i++) {
         const struct sim_game *r = &game[i];
         if (r->end == SIM_NOT_PLAYED)
             continue;
-        out_format(out, "%d,%llu,%s,%d,%d,%d,%s,%s,%s,%d,%d\r\n", i, (unsigned long long)(story->plan->seed + (uint64_t)i),
+        out_format(out, "%d,%llu,%s,%d,%d,%d,%s,%s,%s,%d,%d,%d\r\n", i, (unsigned long long)(story->plan->seed + (uint64_t)i),
                    end_word[r->end], r->rounds, r->decisions, r->progress, r->cause ? hd_rule_id(g, r->cause) : "",
                    r->died >= 0 ? hd_id(g, HD_PIECE, r->died) : "", r->place >= 0 ? hd_id(g, HD_PLACE, r->place) : "", r->noise,
-                   r->winners);
+                   r->winners, r->missed);
     }
 }

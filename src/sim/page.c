@@ -24,7 +24,9 @@ static const char style[] =
     ".card b.big{display:block;font-size:2rem;line-height:1.1}svg{display:block;width:100%;height:auto}"
     ".plan{background:#fff;border-radius:.3rem}"
     "table{border-collapse:collapse;width:100%}td,th{padding:.25rem .7rem .25rem 0;text-align:left;vertical-align:middle}"
-    "th{color:var(--dim);font-weight:500}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}"
+    "th{color:var(--dim);font-weight:500}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}th.n{"
+    "white-space:normal}"
+    ".warn{color:var(--lost);font-weight:600}"
     "td.bar{width:34%;min-width:5rem}td.bar i{display:block;height:.75rem;min-width:1px;border-radius:.2rem;"
     "background:var(--bar)}"
     "rect.won{fill:var(--won)}rect.lost{fill:var(--lost)}rect.over{fill:var(--bar)}b.won{color:var(--won)}b.lost{color:var(--"
@@ -130,12 +132,13 @@ static int quarter(const struct sim_sum *sum, int quarters)
 
 static void put_spot(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
+    enum { FEW = 5 }; /* say nothing about a place */
     int place = 0, all = 0;
     for (int i = 0; i < HD_VIEW_PLACES; i++) {
         all += sum->places[i];
         place = sum->places[i] > sum->places[place] ? i : place;
     }
-    if (!all)
+    if (sum->places[place] < FEW)
         return;
     page_both(out, "Of all deaths, ", "Von allen Todesfällen geschehen ");
     page_decimal(out, 100.0 * sum->places[place] / all, 0);
@@ -160,6 +163,16 @@ static void put_sentence(struct out *out, const struct sim_story *story, const s
     if (story->stopped)
         page_both(out, " Stopped before all games were played.", " Vor der letzten Partie angehalten.");
     out_raw(out, "</p>\n");
+}
+
+/* What a program did not play must not look as if it had. */
+static void put_missed(struct out *out, const struct sim_sum *sum)
+{
+    if (!sum->missed)
+        return;
+    out_raw(out, "<p class=\"warn\">");
+    page_both(out, "Of the answers asked of outside programs, greedy gave ", "Von den Antworten fremder Programme gab greedy ");
+    out_format(out, "%lld / %lld.</p>\n", (long long)sum->missed, (long long)sum->asked);
 }
 
 /* ---- tables ---- */
@@ -325,6 +338,7 @@ static bool put_section(struct out *out, const struct sim_story *story, const st
     put_title(out, story, number);
     put_tiles(out, sum);
     put_sentence(out, story, sum);
+    put_missed(out, sum);
     out_raw(out, "<div class=\"columns\">\n");
     if (alone)
         put_seats(out, story, sum);
@@ -335,7 +349,10 @@ static bool put_section(struct out *out, const struct sim_story *story, const st
     card_end(out);
     if (!put_falls(out, story, sum))
         return false;
-    card(out, "Danger and enemies, round by round", "Gefahr und Gegner, Runde für Runde");
+    if (chart_has_danger(sum))
+        card(out, "Danger and enemies, round by round", "Gefahr und Gegner, Runde für Runde");
+    else
+        card(out, "Enemies, round by round", "Gegner, Runde für Runde");
     chart_danger(out, sum);
     card_end(out);
     if (sum->causes)

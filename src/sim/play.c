@@ -90,12 +90,16 @@ static void find_fallen(const struct ear *ear)
     }
 }
 
-static struct hd_action choose(const struct sim_plan *plan, void *mine, const struct hd_state *state, int seat, uint64_t luck)
+static struct hd_action choose(const struct sim_plan *plan, void *mine, const struct hd_state *state, int seat, uint64_t luck,
+                               struct sim_game *record)
 {
     struct hd_idea idea;
     struct hd_action action;
-    if (mine && plan->outside->answer(mine, state, seat, &action))
+    bool outside = mine && plan->name[seat];
+    record->asked = (uint16_t)(record->asked + outside);
+    if (outside && plan->outside->answer(mine, state, seat, &action))
         return action;
+    record->missed = (uint16_t)(record->missed + outside);
     if (plan->bot[seat] == HD_BOT_SEARCH && plan->rollouts &&
         hd_search(plan->game, state, seat, &(struct hd_search){.rollouts = plan->rollouts}, luck, &idea, 1))
         return idea.action;
@@ -141,7 +145,8 @@ bool sim_play(const struct sim_plan *plan, int number, struct hd_state *state, v
         ear.round_begins = false;
         int asked = hd_to_move(game, state), seat = asked < 0 ? 0 : asked;
         hd_apply(game, state,
-                 choose(plan, mine, state, seat, seed * 0x9e3779b97f4a7c15ull + (uint64_t)d * 0xd1b54a32d192ed03ull), &sink);
+                 choose(plan, mine, state, seat, seed * 0x9e3779b97f4a7c15ull + (uint64_t)d * 0xd1b54a32d192ed03ull, record),
+                 &sink);
         given_up = stop && atomic_load_explicit(stop, memory_order_relaxed);
     }
     if (mine)

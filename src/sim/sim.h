@@ -59,7 +59,8 @@ struct sim_game {
     uint8_t winners; /* bit per seat, of games everybody plays alone */
     uint8_t rounds, goals;
     uint16_t decisions, noise;
-    int16_t cause; /* rule of the last wound, or of the end; 0 none */
+    uint16_t asked, missed; /* questions to programs from outside, and those the bot behind them answered */
+    int16_t cause;          /* rule of the last wound, or of the end; 0 none */
     int16_t died, place;
     uint16_t progress;
     uint16_t points[HD_SEATS];
@@ -95,7 +96,7 @@ struct sim_cause {
 struct sim_sum {
     int played, won, lost, stalled;
     int wins[HD_SEATS]; /* hundredths: a shared win is a part of one */
-    int64_t points[HD_SEATS], decisions, rounds, noise, progress;
+    int64_t points[HD_SEATS], decisions, rounds, noise, progress, asked, missed;
     int round_count[SIM_ROUNDS], round_won[SIM_ROUNDS]; /* games that ended in this round, and the won ones of them */
     int goals, met[HD_VIEW_GOALS];                      /* games in which the goal was met */
     int64_t met_round[HD_VIEW_GOALS];

@@ -83,6 +83,8 @@ void sim_count(const struct sim_game *game, int games, struct sim_sum *sum)
         sum->stalled += g->end == SIM_STALLED;
         sum->decisions += g->decisions;
         sum->noise += g->noise;
+        sum->asked += g->asked;
+        sum->missed += g->missed;
         sum->progress += g->progress;
         if (g->end == SIM_LOST)
             add_cause(sum, g->cause);

@@ -17,7 +17,8 @@
 
 enum {
     PAWNS = 6,
-    FOLK = 20, /* survivors in play at once */
+    TOWN_WEIGHTS = 80, /* of the players' own judgement */
+    FOLK = 20,         /* survivors in play at once */
     HOUSES = 12,
     SQUARES = 4,     /* around a house */
     STEPS = 8,       /* neighbours of a square */
@@ -102,6 +103,7 @@ struct town_game {
     uint8_t plain_weapon;              /* what every pawn starts with */
     uint8_t weakest_barricade;         /* the lowest strength there is */
     uint8_t seat_of[PAWNS];
+    int16_t weight[TOWN_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
 
     int last_day, youngest;
     char option_text[4][16];

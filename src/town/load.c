@@ -92,6 +92,7 @@ struct hd_game *town_load(const struct pk_pack *pack, const struct pk_game *game
         return NULL;
     }
     l.g = &made->game;
+    memcpy(l.g->weight, town_first_weight, sizeof town_first_weight);
     l.border = &made->border;
     fill_base(&l, pack);
     name_rules(&l);

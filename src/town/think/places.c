@@ -5,16 +5,9 @@
 #include "town/think/think.h"
 
 enum {
-    CLAIM = 260,       /* a house one can make one's own with what one holds */
-    PILE_LEFT = 90,    /* a house with cards to draw */
-    SHELTER = 40,      /* an own house with barricades, */
-    SHELTER_OPEN = 15, /* or without */
-    FAR = 22,          /* for each step to a house that is wanted */
-    AMONG = 150,       /* for each zombie on the very square: it costs an action and a bullet, or health */
-    NEAR_STREET = 14,  /* for each zombie a step away, in the open */
-    NEAR_OPEN = 9,     /* ... in a house without barricades */
-    MIDDLING = 2,      /* strength of a barricade nobody has seen */
-    LEAD = 250         /* of HD_ALL_DONE for each point one is ahead of the best of the others */
+    MIDDLING = 2, /* strength of a barricade nobody has seen */
+    NOWHERE = 9,  /* steps to what cannot be reached */
+    LEAD = 250    /* of HD_ALL_DONE for each point one is ahead of the best of the others */
 };
 
 bool is_ours(const struct mind *m, int colour) { return colour != NONE && m->g->seat_of[colour] == m->seat; }
@@ -49,11 +42,11 @@ static int keen_on(const struct mind *m, int pawn, int house)
     const struct house *h = &m->s->house[house];
     if (h->cards == ROW && !is_ours(m, h->owner)) /* ZT-MOVE-3 */
         return 0;
-    int keen = pile_count(m->s, PILE + house) ? PILE_LEFT : 0;
+    int keen = pile_count(m->s, PILE + house) ? w(m, WEIGHT_PILE_LEFT) : 0;
     if (can_claim(m, pawn, house) && has_claim_card(m, pawn, house))
-        keen += CLAIM;
+        keen += w(m, WEIGHT_HOUSE);
     if (is_ours(m, h->owner))
-        keen += h->cards ? SHELTER : SHELTER_OPEN;
+        keen += w(m, h->cards ? WEIGHT_SHELTER : WEIGHT_SHELTER_OPEN);
     return keen;
 }
 
@@ -91,14 +84,14 @@ static int near_dead(const struct mind *m, int place)
     for (struct nset at = nset_and(m->g->board.adjacent[place], m->s->crowd); !nset_empty(at);)
         near += m->s->zombie[nset_pop(&at)];
     if (is_house(m->g, place))
-        return m->s->house[place].cards ? 0 : NEAR_OPEN * near;
-    return NEAR_STREET * near;
+        return m->s->house[place].cards ? 0 : w(m, WEIGHT_NEAR_OPEN) * near;
+    return w(m, WEIGHT_NEAR_STREET) * near;
 }
 
 int house_worth(const struct mind *m, int house, int from)
 {
     int far = m->g->board.range[from][house];
-    return m->keen[house] - FAR * (far == NONE ? 9 : far);
+    return m->keen[house] - w(m, WEIGHT_FAR) * (far == NONE ? NOWHERE : far);
 }
 
 int place_worth(const struct mind *m, int pawn, int place)
@@ -108,7 +101,7 @@ int place_worth(const struct mind *m, int pawn, int place)
         int worth = house_worth(m, h, place);
         best = worth > best ? worth : best;
     }
-    return best - near_dead(m, place) - AMONG * m->s->zombie[place];
+    return best - near_dead(m, place) - w(m, WEIGHT_AMONG) * m->s->zombie[place];
 }
 
 int town_progress(const struct hd_game *game, const struct hd_state *state, int seat)

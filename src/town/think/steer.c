@@ -4,29 +4,17 @@
  */
 #include "town/think/think.h"
 
-enum {
-    FALLS = 120,  /* a wall that falls */
-    PRESSES = 25, /* one zombie more at it */
-    BITES = 110,  /* a zombie meets a pawn or people without a wall */
-    COMES = 4,    /* for each step closer to a house */
-    LEADER = 2,   /* whoever is ahead is worth twice the trouble */
-    FIRE = 300,   /* rather shoot than bleed */
-    FLEE = 100,   /* with health to spare */
-    SACRIFICE = 60,
-    LOSE = 10,
-    TRIGGER = 20 /* an event used at once leaves the action for something else */
-};
+enum { SHARE = 10, REACH = 5 }; /* what OWN, LEADER and OTHER are parts of; from farther away a zombie is nobody's yet */
 
 /* ---- zombies ---- */
 
-static int sign_of(const struct mind *m, int colour)
+/* In tenths: less than nothing, if it is one's own. */
+static int share_of(const struct mind *m, int colour)
 {
     if (colour == NONE)
         return 0;
     int seat = m->g->seat_of[colour];
-    return seat == m->seat    ? -3
-           : seat == m->rival ? LEADER
-                              : 1; /* what is done to oneself hurts more than it helps elsewhere */
+    return w(m, seat == m->seat ? WEIGHT_OWN : seat == m->rival ? WEIGHT_LEADER : WEIGHT_OTHER);
 }
 
 int people_worth(const struct mind *m, int place)
@@ -34,22 +22,23 @@ int people_worth(const struct mind *m, int place)
     int sum = 0;
     for (int p = 0; p < m->g->pawns; p++)
         if (m->s->pawn[p].place == place)
-            sum += sign_of(m, p) * BITES;
+            sum += share_of(m, p) * w(m, WEIGHT_BITES);
     for (int i = 0; i < FOLK; i++)
         if (m->s->survivor[i].owner != NONE && m->s->survivor[i].place == place)
-            sum += sign_of(m, m->s->survivor[i].owner) * BITES / 2;
-    return sum;
+            sum += share_of(m, m->s->survivor[i].owner) * w(m, WEIGHT_BITES) / 2;
+    return sum / SHARE;
 }
 
 int wall_worth(const struct mind *m, int house, int more)
 {
     const struct house *h = &m->s->house[house];
-    int spare = known_strength(m, house) - town_pressure(m->g, m->s, house), sign = sign_of(m, h->owner);
+    int spare = known_strength(m, house) - town_pressure(m->g, m->s, house), share = share_of(m, h->owner);
+    int presses = w(m, WEIGHT_PRESSES);
     if (!h->cards)
         return people_worth(m, house) / 4;
     if (more < 0)
-        return -sign * PRESSES;
-    return sign * (spare < 1 ? FALLS : PRESSES / (spare + 1) + 3);
+        return -share * presses / SHARE;
+    return share * (spare < 1 ? w(m, WEIGHT_FALLS) : presses / (spare + 1) + w(m, WEIGHT_PRESSES_LEAST)) / SHARE;
 }
 
 /* Towards the house that lies closest. */
@@ -58,10 +47,10 @@ static int nearing(const struct mind *m, int from, int to)
     int sum = 0;
     for (int h = 0; h < m->g->board.houses; h++) {
         int before = m->g->board.range[from][h], after = m->g->board.range[to][h];
-        if (before <= 5 && after < before)
-            sum += sign_of(m, m->s->house[h].owner) * COMES * (6 - before);
+        if (before <= REACH && after < before)
+            sum += share_of(m, m->s->house[h].owner) * w(m, WEIGHT_COMES) * (REACH + 1 - before);
     }
-    return sum;
+    return sum / SHARE;
 }
 
 int score_zombie(const struct mind *m, int from, int to)
@@ -80,11 +69,15 @@ int card_worth(const struct mind *m, int type)
 {
     const struct card_type *c = &m->g->card[type];
     switch ((enum family)c->family) {
-    case SURVIVOR: return 110;
-    case WEAPON: return 90 + (c->draw2 ? 8 : 0) + 2 * c->bullets;
-    case BARRICADE: return 80 + 8 * c->value + 4 * c->trap;
-    case EVENT: return c->value == EV_PLUS1 ? 90 : c->value == EV_TAKE || c->value == EV_RELOAD ? 50 : 25;
-    default: return 20;
+    case SURVIVOR: return w(m, WEIGHT_CARD_PEOPLE);
+    case WEAPON:
+        return w(m, WEIGHT_CARD_WEAPON) + (c->draw2 ? w(m, WEIGHT_CARD_TWO) : 0) + w(m, WEIGHT_CARD_BULLET) * c->bullets;
+    case BARRICADE: return w(m, WEIGHT_CARD_WALL) + w(m, WEIGHT_CARD_STRENGTH) * c->value + w(m, WEIGHT_CARD_TRAP) * c->trap;
+    case EVENT:
+        return w(m, c->value == EV_PLUS1                           ? WEIGHT_CARD_PLUS
+                    : c->value == EV_TAKE || c->value == EV_RELOAD ? WEIGHT_CARD_EVENT
+                                                                   : WEIGHT_CARD_LITTLE);
+    default: return w(m, WEIGHT_CARD_OTHER);
     }
 }
 
@@ -100,8 +93,8 @@ static bool can_load(const struct mind *m)
 {
     for (int p = 0; p < m->g->pawns; p++)
         for (int n = 1; n <= GUNS && is_ours(m, p); n++) {
-            const struct weapon *w = town_weapon_of(m->s, p, n);
-            if (w && w->bullets + 1 < m->g->card[w->card].bullets)
+            const struct weapon *gun = town_weapon_of(m->s, p, n);
+            if (gun && gun->bullets + 1 < m->g->card[gun->card].bullets)
                 return true;
         }
     return false;
@@ -110,12 +103,12 @@ static bool can_load(const struct mind *m)
 int event_worth(const struct mind *m, int pawn, int type)
 {
     switch ((enum event)m->g->card[type].value) {
-    case EV_PLUS1: return 5 * POINT;
-    case EV_RELOAD: return can_load(m) ? 2 * POINT : -30;
-    case EV_TAKE: return POINT;
-    case EV_BACK: return 40 * dead_around(m, m->s->pawn[pawn].place) - 60;
-    case EV_SEND: return 30;
-    default: return -30;
+    case EV_PLUS1: return w(m, WEIGHT_PLAY_PLUS);
+    case EV_RELOAD: return w(m, can_load(m) ? WEIGHT_PLAY_RELOAD : WEIGHT_PLAY_IDLE);
+    case EV_TAKE: return w(m, WEIGHT_PLAY_TAKE);
+    case EV_BACK: return w(m, WEIGHT_PLAY_BACK) * dead_around(m, m->s->pawn[pawn].place) + w(m, WEIGHT_PLAY_BACK_LEAST);
+    case EV_SEND: return w(m, WEIGHT_PLAY_SEND);
+    default: return w(m, WEIGHT_PLAY_IDLE);
     }
 }
 
@@ -126,8 +119,8 @@ int flight_worth(const struct mind *m, struct hd_action a)
 {
     int health = m->s->pawn[a.arg[0]].health;
     if (a.verb == V_SACRIFICE)
-        return SACRIFICE;
-    return health > 2 ? FLEE : health > 1 ? FLEE / 2 : -10 * POINT;
+        return w(m, WEIGHT_SACRIFICE);
+    return w(m, health > 2 ? WEIGHT_FLEE : health > 1 ? WEIGHT_FLEE_HURT : WEIGHT_FLEE_DEAD);
 }
 
 /* Somebody is sent away: others to where it hurts. */
@@ -135,8 +128,8 @@ static int send_worth(const struct mind *m, int pawn, int to)
 {
     if (is_ours(m, pawn))
         return place_worth(m, pawn, to) - place_worth(m, pawn, m->s->pawn[pawn].place);
-    return sign_of(m, pawn) *
-           (60 * m->s->zombie[to] + (is_house(m->g, m->s->pawn[pawn].place) && !is_house(m->g, to) ? 40 : 0));
+    return share_of(m, pawn) * (w(m, WEIGHT_SEND_DEAD) * m->s->zombie[to] +
+                                (is_house(m->g, m->s->pawn[pawn].place) && !is_house(m->g, to) ? w(m, WEIGHT_SEND_OUT) : 0));
 }
 
 int score_answer(const struct mind *m, const struct frame *f, struct hd_action a)
@@ -146,21 +139,21 @@ int score_answer(const struct mind *m, const struct frame *f, struct hd_action a
     case V_TAKE: return card_worth(m, a.arg[0]);
     case V_DISCARD:
     case V_LEFT: return -card_worth(m, a.arg[0]);
-    case V_TRIGGER: return event_worth(m, f->who, a.arg[0]) + TRIGGER;
+    case V_TRIGGER: return event_worth(m, f->who, a.arg[0]) + w(m, WEIGHT_TRIGGER);
     case V_TOP: return card_worth(m, a.arg[0]) / 10;
-    case V_BOTTOM: return 7;
+    case V_BOTTOM: return w(m, WEIGHT_BOTTOM);
     case V_CARDS: return a.arg[0];
     case V_PICK: return 10 * m->g->card[a.arg[0]].value;
-    case V_FIRE: return FIRE;
+    case V_FIRE: return w(m, WEIGHT_FIRE);
     case V_FLEE:
     case V_SACRIFICE: return flight_worth(m, a);
-    case V_LOSE: return LOSE;
+    case V_LOSE: return w(m, WEIGHT_LOSE);
     case V_RUN: return place_worth(m, a.arg[0], a.arg[1]);
     case V_RETREAT: return place_worth(m, a.arg[0], a.arg[1]) - place_worth(m, a.arg[0], m->s->pawn[a.arg[0]].place);
-    case V_AGAIN: return f->kind == F_SHOOT ? 20 : -20;
-    case V_REACT: return -20;
+    case V_AGAIN: return w(m, f->kind == F_SHOOT ? WEIGHT_SHOOT_AGAIN : WEIGHT_ELSE_AGAIN);
+    case V_REACT: return w(m, WEIGHT_REACT);
     case V_SEND: return send_worth(m, a.arg[0], a.arg[1]);
-    case V_GRAB: return a.arg[1] != NONE && !is_ours(m, a.arg[1]) ? 20 : 0;
+    case V_GRAB: return a.arg[1] != NONE && !is_ours(m, a.arg[1]) ? w(m, WEIGHT_GRAB) : 0;
     case V_PUT: return score_zombie(m, a.arg[0], a.arg[0]) + people_worth(m, a.arg[0]);
     case V_BUILD: return 10 * m->g->card[a.arg[1]].value;
     default: return 0;

@@ -1,14 +1,20 @@
 /*
  * think.h - what the family knows about playing well, as small named questions: how good a place is to stand (places.c), an
  * answer in one's own turn (policy.c), the way of a zombie and what comes in the middle of things (steer.c).
- * Integers only; 100 is about what one point is worth. Nothing here asks for what the seat cannot know.
+ * Integers only; how much things count is in weights.def. Nothing here asks for what the seat cannot know.
  */
 #ifndef HD_TOWN_THINK_H
 #define HD_TOWN_THINK_H
 
 #include "town/town.h"
 
-enum { POINT = 100 };
+enum weight {
+#define WEIGHT(name, value, why) WEIGHT_##name,
+#include "town/think/weights.def"
+    WEIGHTS
+};
+_Static_assert((int)WEIGHTS <= (int)TOWN_WEIGHTS, "the game keeps them");
+extern const int16_t town_first_weight[WEIGHTS];
 
 /* The question as a player sees it: made once, asked for each answer. */
 struct mind {
@@ -22,6 +28,8 @@ struct mind {
     int rival;        /* the best of the others */
     int keen[HOUSES]; /* how much the house draws pawns of the seat */
 };
+
+static inline int w(const struct mind *m, enum weight name) { return m->g->weight[name]; }
 
 /* ---- places.c ---- */
 void think_town(const struct town_game *g, const struct town_state *s, int seat, struct mind *m);
