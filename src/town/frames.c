@@ -8,17 +8,17 @@
 #include <assert.h>
 #include <string.h>
 
-#define FRAME(kind, name, question) FRAME_DEEDS(town_, name, struct town_game, struct town_state)
-#define JUDGE(kind, name, question)                                                                                            \
-    FRAME(kind, name, question)                                                                                                \
+#define FRAME(kind, name, question, rule) FRAME_DEEDS(town_, name, struct town_game, struct town_state)
+#define JUDGE(kind, name, question, rule)                                                                                      \
+    FRAME(kind, name, question, rule)                                                                                          \
     FRAME_JUDGE(town_, name, struct town_game, struct town_state)
 #include "town/frames.def"
 #undef FRAME
 #undef JUDGE
 
 static const struct frame_deeds deeds[F_COUNT] = {
-#define FRAME(kind, name, question) [F_##kind] = FRAME_ROW(name, NULL),
-#define JUDGE(kind, name, question) [F_##kind] = FRAME_ROW(name, name##_frame_check),
+#define FRAME(kind, name, question, rule) [F_##kind] = FRAME_ROW(name, NULL),
+#define JUDGE(kind, name, question, rule) [F_##kind] = FRAME_ROW(name, name##_frame_check),
 #include "town/frames.def"
 #undef FRAME
 #undef JUDGE
@@ -38,7 +38,7 @@ static bool turn_engaged(const struct town_game *g, const struct town_state *s, 
 enum word town_frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-#define FRAME(kind, name, question_) [F_##kind] = W_##question_,
+#define FRAME(kind, name, question_, rule) [F_##kind] = W_##question_,
 #define JUDGE FRAME
 #include "town/frames.def"
 #undef FRAME
@@ -56,6 +56,39 @@ enum word town_frame_question(const struct town_game *g, const struct town_state
     case F_FIGHT: return f->step < 2 ? W_ASK_WEAPON : f->step == 4 ? W_ASK_RETREAT : W_ASK_GO_ON;
     case F_EVENT: return f->step ? W_ASK_NTH : (enum word)event[f->event.event];
     default: return (enum word)question[f->kind];
+    }
+}
+
+static enum rule event_rule(enum event event)
+{
+    static const uint16_t rule[EVENTS] = {[EV_SWITCH] = R_EVENT_SWITCH,
+                                          [EV_SEND] = R_EVENT_SEND_1,
+                                          [EV_TAKE] = R_EVENT_TAKE,
+                                          [EV_ADD2] = R_EVENT_ADD2,
+                                          [EV_RELOAD] = R_EVENT_RELOAD};
+    return (enum rule)rule[event];
+}
+
+/* By which rule an answer is refused that is not among those offered. */
+static enum rule frame_rule(const struct town_game *g, const struct frame *f, struct hd_action a)
+{
+    static const uint16_t rule[F_COUNT] = {
+#define FRAME(kind, name, question, rule_) [F_##kind] = R_##rule_,
+#define JUDGE FRAME
+#include "town/frames.def"
+#undef FRAME
+#undef JUDGE
+    };
+    bool event = (a.verb == V_KEEP || a.verb == V_TOP || a.verb == V_BOTTOM) && a.arg[0] < g->action_types &&
+                 g->card[a.arg[0]].family == EVENT;
+    if (a.verb >= V_WALK && a.verb <= V_END) /* what a turn offers */
+        return a.verb == V_PLAY ? R_EVENT_GEN_2 : R_TURN_1;
+    switch (f->kind) {
+    case F_KEEP: return event ? R_SETUP_8 : R_SETUP_7;
+    case F_DRAW: return f->step ? R_DRAW_8 : event ? f->draw.looked > 1 ? R_DRAW_9 : R_DRAW_3 : R_DRAW_2;
+    case F_FIGHT: return f->step < 2 ? R_PVP_9 : f->step == 4 ? R_PVP_4 : R_PVP_6;
+    case F_EVENT: return event_rule((enum event)f->event.event);
+    default: return (enum rule)rule[f->kind];
     }
 }
 
@@ -156,11 +189,12 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING)
         return WHY(END_1, GAME_OVER, 0);
+    struct hd_why not_asked = town_why_not_asked(g, s, f, frame_rule(g, f, a));
     if (!answer_well_formed(game, a))
-        return town_why_not_asked(g, s, f, R_TURN_1);
+        return not_asked;
     if (a.verb == V_DROP)
         return town_check_drop(g, s, a.arg[0], a.arg[1]);
-    return stack_check(&stack, game, state, a, town_why_not_asked(g, s, f, R_TURN_1));
+    return stack_check(&stack, game, state, a, not_asked);
 }
 
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)

@@ -164,7 +164,7 @@ struct rocket {
 
 enum frame_kind {
     F_NONE,
-#define FRAME(kind, name, question) F_##kind,
+#define FRAME(kind, name, question, rule) F_##kind,
 #define JUDGE FRAME
 #include "town/frames.def"
 #undef FRAME

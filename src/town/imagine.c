@@ -18,6 +18,7 @@ struct hiding {
     const struct town_game *g;
     struct town_state *s;
     int seat, count, series; /* series: the house where somebody builds on, NONE: nowhere */
+    int chooser, kept;       /* another seat that chooses cards in the set-up, NONE: none; how many it has kept */
     uint8_t *card[CARDS + HOUSES * ROW];
     uint8_t spot[CARDS + HOUSES * ROW], house[CARDS + HOUSES * ROW];
 };
@@ -38,14 +39,48 @@ static void hide_pile(struct hiding *h, int pile, enum spot spot)
     }
 }
 
-/* In the set-up a hand still to be chosen may hold anything; one being chosen right now stays as it is. */
+/* Those kept first, then what could still be, then events: nobody else knows where they lay in the hand. */
+static void sort_offer(const struct hiding *h, uint8_t *card, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int k = i; k && h->g->card[card[k - 1] & ~FRESH].family == EVENT && h->g->card[card[k] & ~FRESH].family != EVENT;
+             k--) {
+            uint8_t t = card[k];
+            card[k] = card[k - 1];
+            card[k - 1] = t;
+        }
+}
+
+/* Whoever chooses right now finds enough that are no events, or would not be asked (ZT-SETUP-8, -9). */
+static void hide_offer(struct hiding *h, int seat)
+{
+    uint8_t *card = h->s->pool.card + h->s->pool.start[HAND + seat];
+    int n = pile_count(h->s, HAND + seat);
+    h->chooser = seat;
+    for (int i = 0; i < n; i++)
+        h->kept += card[i] >= FRESH;
+    sort_offer(h, card, n);
+    hide_pile(h, HAND + seat, ANY);
+    for (int i = 0; i < n && i < h->g->table.keep; i++)
+        h->spot[h->count - n + i] = NO_EVENT;
+}
+
+static void mark_kept(struct hiding *h)
+{
+    uint8_t *card = h->chooser == NONE ? NULL : h->s->pool.card + h->s->pool.start[HAND + h->chooser];
+    for (int i = 0; i < h->kept; i++)
+        card[i] |= FRESH;
+}
+
+/* In the set-up a hand still to be chosen may hold anything. */
 static void hide_dealt_hand(struct hiding *h, int seat)
 {
     int n = pile_count(h->s, HAND + seat);
     const struct frame *f = &h->s->frame[h->s->depth - 1];
     if (f->kind == F_KEEP && f->seat == seat)
-        return;
-    hide_pile(h, HAND + seat, n == h->g->table.deal ? ANY : NO_EVENT);
+        hide_offer(h, seat);
+    else
+        hide_pile(h, HAND + seat, n == h->g->table.deal ? ANY : NO_EVENT);
 }
 
 static void hide_player(struct hiding *h, int seat)
@@ -112,7 +147,7 @@ static void swap(struct hiding *h, int a, int b)
     *h->card[b] = t;
 }
 
-/* From the truth on, two by two: where hardly anything else is possible. */
+/* From the truth on, two by two: where nothing else was found. */
 static void swap_about(struct hiding *h)
 {
     for (int i = 0; i < h->count; i++) {
@@ -147,17 +182,50 @@ static bool all_fit(const struct hiding *h)
     return true && (h->series == NONE || town_series_possible(h->g, h->s));
 }
 
+/* The weakest hidden card of a row that is too weak; -1: every row holds. */
+static int weak_spot(const struct hiding *h)
+{
+    int weak = -1;
+    for (int i = 0; i < h->count; i++)
+        if ((weak < 0 || h->house[i] == h->house[weak]) && !is_strong_enough(h, i) &&
+            (weak < 0 || h->g->card[*h->card[i]].value < h->g->card[*h->card[weak]].value))
+            weak = i;
+    return weak;
+}
+
+/* Where many zombies stand before a row hardly any deal fits: then stronger barricades come from where they can be spared. */
+static bool strengthen(struct hiding *h)
+{
+    for (int weak; (weak = weak_spot(h)) >= 0;) {
+        int from = (int)rng_below(&h->s->rng, (uint32_t)h->count), tried = 0;
+        for (; tried < h->count; tried++, from = (from + 1) % h->count) {
+            const struct card_type *card = &h->g->card[*h->card[from]];
+            if (card->family != BARRICADE || h->house[from] == h->house[weak] ||
+                card->value <= h->g->card[*h->card[weak]].value)
+                continue;
+            bool held = is_strong_enough(h, from);
+            swap(h, weak, from);
+            if (is_strong_enough(h, from) || !held)
+                break;
+            swap(h, weak, from);
+        }
+        if (tried == h->count)
+            return false;
+    }
+    return true;
+}
+
 static void mix(struct hiding *h)
 {
     uint8_t truth[CARDS + HOUSES * ROW], cards[CARDS + HOUSES * ROW], row[CARDS + HOUSES * ROW];
     for (int i = 0; i < h->count; i++)
         truth[i] = cards[i] = *h->card[i];
     put_in_order(cards, h->count);
-    for (int i = 0; i < DEALS; i++) {
+    for (int i = 0; i < 2 * DEALS; i++) {
         memcpy(row, cards, (size_t)h->count);
         rng_shuffle(&h->s->rng, row, h->count);
         deal(h, row);
-        if (all_fit(h))
+        if ((i < DEALS || strengthen(h)) && all_fit(h))
             return;
     }
     for (int i = 0; i < h->count; i++)
@@ -181,9 +249,17 @@ static void choose_again(struct hiding *h)
             h->s->chosen[seat] = pile_cards(h->s, HAND + seat)[rng_below(&h->s->rng, (uint32_t)pile_count(h->s, HAND + seat))];
 }
 
+/* Nobody else knows whether what went back was an event. */
+static void forget_draws(struct hiding *h)
+{
+    for (int i = 0; i < h->s->depth && h->seat != HD_TEAM; i++)
+        if (h->s->frame[i].kind == F_DRAW && h->s->frame[i].seat != h->seat)
+            h->s->frame[i].draw.no_event = 0;
+}
+
 void town_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
 {
-    struct hiding h = {.g = (const struct town_game *)game, .s = (struct town_state *)state, .seat = seat};
+    struct hiding h = {.g = (const struct town_game *)game, .s = (struct town_state *)state, .seat = seat, .chooser = NONE};
     const struct frame *f = &h.s->frame[h.s->depth - 1];
     h.series = h.s->depth && f->kind == F_SERIES && seat != HD_TEAM && f->seat != seat ? f->place : NONE;
     rng_seed(&h.s->rng, seed);
@@ -192,6 +268,8 @@ void town_imagine(const struct hd_game *game, struct hd_state *state, int seat, 
     find_hidden(&h);
     if (h.count)
         mix(&h);
+    mark_kept(&h);
+    forget_draws(&h);
     end_series(&h);
     choose_again(&h);
 }

@@ -17,7 +17,9 @@ static struct hd_why means(const struct town_game *g, const struct town_state *s
     case V_MOVE: --*actions; return town_need_action(s);                 /* ZT-ACT-1 */
     default:
         *steps = s->steps;
-        return s->going == GOING_MOVE && s->goer == pawn && s->steps ? ALLOWED : WHY(TURN_4, NOT_MOVING, pawn);
+        if (s->going != GOING_MOVE || s->goer != pawn)
+            return WHY(TURN_4, NOT_MOVING, pawn);
+        return s->steps ? ALLOWED : WHY(MOVE_1, NO_STEPS, pawn, g->steps_max);
     }
 }
 

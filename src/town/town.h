@@ -66,12 +66,12 @@ static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
 void town_tell(struct ctx *c, struct hd_event *event);
 
 /* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
-#define FRAME(kind, name, question)                                                                                            \
+#define FRAME(kind, name, question, rule)                                                                                      \
     enum flow town_##name##_run(struct ctx *c, struct frame *f);                                                               \
     void town_##name##_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l);    \
     void town_##name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
-#define JUDGE(kind, name, question)                                                                                            \
-    FRAME(kind, name, question)                                                                                                \
+#define JUDGE(kind, name, question, rule)                                                                                      \
+    FRAME(kind, name, question, rule)                                                                                          \
     struct hd_why town_##name##_check(const struct town_game *g, const struct town_state *s, const struct frame *f,            \
                                       struct hd_action a);
 #include "town/frames.def"

@@ -51,6 +51,8 @@ struct hd_why town_check_give(const struct town_game *g, const struct town_state
     if (piece == pawn)
         return WHY(ACT_8, NOT_YOURS, piece);
     struct hd_why why = check_receiver(g, s, pawn, piece);
+    if (why.rule == R_WEAP_1)
+        why.rule = R_ACT_8;
     return why.rule ? why : town_need_action(s);
 }
 

@@ -120,6 +120,8 @@ struct hd_why town_zombies_check(const struct town_game *g, const struct town_st
         return WHY(ZOMB_4, CROWDED, to, g->crowd);
     if (is_house(g, to) && s->house[to].cards)
         return WHY(BARR_5, BARRED, to);
+    if (is_house(g, to) && s->lit >> to & 1)
+        return WHY(FIRE_5, FIREWORKS, to);
     return may_step(g, s, step) ? ALLOWED : WHY(FIRE_3, FIREWORKS, step->ray == NONE ? to : step->ray);
 }
 

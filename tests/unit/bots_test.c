@@ -492,6 +492,44 @@ static void reasons_tell_no_secrets(void **state)
     hd_game_free(game);
 }
 
+/* Nor do those of any other answer: the same words whatever cards anybody has, the speaker too. */
+static void reasons_are_the_same_whatever_anybody_holds(void **state)
+{
+    (void)state;
+    static const char *const both[] = {"begin h1 h5 h9",         "zombies none",    "put red s4-13",
+                                       "zombies s6-12 6",        "zombies s7-12 6", "zombies s3-12 1",
+                                       "survivor anna red with", "empty",           "turn red"};
+    static const char *const truth[2][4] = {{"row h5 blue barricade-4 barricade-4 barricade-4-trap-1", "hand blue pistol rifle",
+                                             "hand red survivor barricade-1", "pile h4 zombie survivor"},
+                                            {"row h5 blue barricade-4 barricade-4 barricade-4",
+                                             "hand blue barricade-4-trap-1 survivor", "hand red fireworks reload",
+                                             "pile h4 pistol rifle"}};
+    struct hd_game *game = game_of("zombietown/town", 3);
+    struct hd_state *at[2] = {hd_state_new(game), hd_state_new(game)};
+    struct hd_action legal[HD_LEGAL_MAX];
+    char why[200], told[2][256];
+    int spoken = 0;
+    for (int k = 0; k < 2; k++) {
+        hd_start(game, at[k], 5, NULL);
+        for (size_t i = 0; i < sizeof both / sizeof *both; i++)
+            assert_true(hd_setup_line(game, at[k], both[i], why, sizeof why));
+        for (int i = 0; i < 4; i++)
+            assert_true(hd_setup_line(game, at[k], truth[k][i], why, sizeof why));
+    }
+    for (int i = hd_legal(game, at[0], legal, HD_LEGAL_MAX) - 1; i >= 0; i--) {
+        if (hd_check(game, at[1], legal[i]).rule)
+            continue;
+        for (int k = 0; k < 2; k++)
+            hd_public_reason(game, at[k], 0, legal[i], i & 1 ? HD_EN : HD_DE, told[k], sizeof told[k]);
+        assert_string_equal(told[0], told[1]);
+        spoken += told[0][0] != 0;
+    }
+    assert_true(spoken > 3);
+    hd_state_free(at[0]);
+    hd_state_free(at[1]);
+    hd_game_free(game);
+}
+
 static bool only_sorts(const struct hd_game *game, const struct hd_action *legal, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -848,6 +886,7 @@ int main(void)
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(reasons_tell_no_secrets),
+        cmocka_unit_test(reasons_are_the_same_whatever_anybody_holds),
         cmocka_unit_test(learners_are_not_told_to_end_the_turn),
         cmocka_unit_test(search_does_not_brood_over_cards),
         cmocka_unit_test(search_keeps_some_for_the_best),

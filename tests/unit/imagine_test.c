@@ -195,6 +195,89 @@ static void walk_mission(const struct hd_pack *pack, int g, int m, long quota)
         walk_game(pack, mission, info.seats_min + (int)(seed % (uint64_t)(info.seats_max - info.seats_min + 1)), seed, until);
 }
 
+/* ---- Zombietown: what lies open before others, put there by hand ---- */
+
+static bool answer(const struct hd_game *game, struct hd_state *state, const char *text, char *why, size_t size)
+{
+    struct hd_action action;
+    if (!hd_action_parse(game, text, &action, HD_EN, why, size) || hd_check(game, state, action).rule)
+        return false;
+    hd_apply(game, state, action, NULL);
+    return true;
+}
+
+/* "> ..." is an answer. */
+static bool put_lines(const struct hd_game *game, struct hd_state *state, const char *const *line)
+{
+    char why[200] = "refused";
+    for (; *line; line++)
+        if (**line == '>' ? !answer(game, state, *line + 2, why, sizeof why)
+                          : !hd_setup_line(game, state, *line, why, sizeof why)) {
+            verdict(false, why, *line);
+            return false;
+        }
+    return true;
+}
+
+/* Red imagines what Blue has. asked: answers from the start until Blue is asked for the cards to keep. */
+static void try_truths(const struct hd_pack *pack)
+{
+    static const struct truths {
+        const char *what;
+        bool choosing;
+        const char *both[9], *one[7], *other[7];
+    } truths[] = {
+        {"cards Blue chooses from",
+         true,
+         {"hand blue pistol rifle survivor fireworks back zombie plus1 carbine take shotgun barricade-4 turnback"},
+         {"hand blue pistol rifle survivor fireworks back zombie",
+          "hand yellow plus1 carbine take shotgun barricade-4 turnback"},
+         {"hand blue plus1 carbine take shotgun barricade-4 turnback",
+          "hand yellow pistol rifle survivor fireworks back zombie"}},
+        {"a trap among barricades that just hold",
+         false,
+         {"begin h1 h5 h9", "zombies s6-12 6", "zombies s7-12 6", "empty"},
+         {"row h5 blue barricade-4 barricade-4 barricade-4-trap-1"},
+         {"row h5 blue barricade-4 barricade-4 barricade-4"}},
+        {"two rows that just hold",
+         false,
+         {"begin h1 h5 h9", "zombies s6-12 6", "zombies s7-12 5", "zombies s2-12 6", "zombies s3-12 5", "owner h4 blue",
+          "empty"},
+         {"row h5 blue barricade-4-trap-1 barricade-4 barricade-3", "row h4 blue barricade-3-trap-1 barricade-4 barricade-4"},
+         {"row h5 blue barricade-3 barricade-4 barricade-4", "row h4 blue barricade-4 barricade-4 barricade-3"}},
+        {"what Yellow put back before Blue met a zombie",
+         false,
+         {"begin h1 h5 h9", "empty", "put blue s5-13", "survivor anna yellow with", "turn yellow", "zombies s4-13 1"},
+         {"pile h9 pistol send", "> draw yellow 2", "> top pistol", "> trigger send", "> send blue h4", "> path s4-13"},
+         {"pile h9 switch send", "> draw yellow 2", "> top switch", "> trigger send", "> send blue h4", "> path s4-13"}},
+    };
+    struct hd_setup setup = {.mission = "zombietown/town", .seats = 3};
+    struct hd_report report = {0};
+    struct hd_game *game = hd_game_new(pack, &setup, &report);
+    struct hd_state *one = hd_state_new(game), *other = hd_state_new(game);
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct rng luck;
+    rng_seed(&luck, 1);
+    for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
+        hd_start(game, one, 3, NULL);
+        for (int homes = 3, keeps = 3; truths[i].choosing && homes + keeps > 0; homes ? homes-- : keeps--) {
+            hd_legal(game, one, legal, HD_LEGAL_MAX);
+            hd_apply(game, one, legal[0], NULL);
+        }
+        put_lines(game, one, truths[i].both);
+        hd_copy(game, other, one);
+        if (put_lines(game, one, truths[i].one) && put_lines(game, other, truths[i].other)) {
+            verdict(!truths[i].choosing || hd_to_move(game, one) == 1, "Blue is not asked", truths[i].what);
+            verdict(hd_hash(game, one) != hd_hash(game, other), "nothing differs", truths[i].what);
+            for (int n = 0; n < 40; n++)
+                compare(game, one, other, n & 1 ? 0 : HD_SEATS, &luck, truths[i].what);
+        }
+    }
+    hd_state_free(one);
+    hd_state_free(other);
+    hd_game_free(game);
+}
+
 int main(int argc, char **argv)
 {
     struct hd_report report = {0};
@@ -203,6 +286,7 @@ int main(int argc, char **argv)
     for (int g = 0; pack && g < hd_game_count(pack); g++)
         for (int m = 0; m < hd_game_info(pack, g).missions; m++)
             walk_mission(pack, g, m, (quick ? PAIRS_QUICK : PAIRS) / hd_game_info(pack, g).missions);
+    try_truths(pack);
     verdict(turned > 0, "no colour lay face down", "in any mission");
     verdict(shut > 0, "no spot lay behind coloured doors", "in any mission");
     printf("%ld pairs, %ld of them really different, %ld with other colours face down\n%d passed, %d failed\n", pairs,
