@@ -518,7 +518,7 @@ static const struct {
 };
 
 /* 2E-INV-5, DS-INV-7, DS-MOUNT-2: cards are moved while they are sorted, never just so. */
-static struct hd_why no_turn_action(int who, enum verb verb)
+static struct hd_why no_turn_action(const struct horde_game *g, int who, enum verb verb)
 {
     switch (verb) {
     case V_EQUIP:
@@ -526,7 +526,7 @@ static struct hd_why no_turn_action(int who, enum verb verb)
     case V_SWAP:
     case V_GIVE: return WHY(INV_5, NOT_SORTING, who);
     case V_MOUNT:
-    case V_UNMOUNT: return WHY(DS_MOUNT_2, NOT_SORTING, who);
+    case V_UNMOUNT: return has_part(g, PART_MOUNTING) ? WHY(DS_MOUNT_2, NOT_SORTING, who) : WHY(ROUND_2, NO_SUCH_DEED, who);
     default: return WHY(ROUND_2, NOT_ASKED, who);
     }
 }
@@ -535,7 +535,7 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
 {
     int who = f->who;
     if (!action[a.verb].can)
-        return no_turn_action(who, (enum verb)a.verb);
+        return no_turn_action(g, who, (enum verb)a.verb);
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
     if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
