@@ -463,7 +463,7 @@ CAN(blast) { return check_blast(g, s, who, a.arg[1], a.arg[2]); }
 ACT(blast)
 {
     pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], a.arg[1], true), 0);
-    start_blast(c, who, a.arg[1], a.arg[2]);
+    begin_attack(c, a);
 }
 
 CAN(steer) { return check_steer(g, s, who, a); }
