@@ -348,7 +348,8 @@ static void do_leave(struct ctx *c, int who)
 /* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
-    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
+    bool attacks = verb == V_MELEE || verb == V_SHOOT || verb == V_IMPROVISE || verb == V_BLAST;
+    if (!attacks && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
         v->streak = v->streak_act = v->fights = 0;
 }
 
