@@ -39,7 +39,7 @@ static inline void *part_bytes(const struct horde_game *g, const struct horde_st
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
 /* A refusal that says what is asked (tell/words.c). */
-struct hd_why why_not_asked(const struct horde_game *g, const struct horde_state *s, enum rule rule);
+struct hd_why why_not_asked(const struct horde_game *g, const struct horde_state *s, struct hd_why why);
 
 static inline struct frame *top(struct horde_state *s) { return &s->frame[s->depth - 1]; }
 /* The kinds of all frames on the stack. */

@@ -345,10 +345,12 @@ static void do_leave(struct ctx *c, int who)
     end_turn(c);
 }
 
-/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
+/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. A shot at a car is one
+ * more of the row where a row counts; for all others positions stay what they were when games were recorded. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
-    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
+    bool attacks = verb == V_MELEE || verb == V_SHOOT || verb == V_IMPROVISE || (verb == V_BLAST && v->escalation);
+    if (!attacks && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
         v->streak = v->streak_act = v->fights = 0;
 }
 
@@ -463,7 +465,7 @@ CAN(blast) { return check_blast(g, s, who, a.arg[1], a.arg[2]); }
 ACT(blast)
 {
     pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], a.arg[1], true), 0);
-    start_blast(c, who, a.arg[1], a.arg[2]);
+    begin_attack(c, a);
 }
 
 CAN(steer) { return check_steer(g, s, who, a); }
@@ -518,7 +520,7 @@ static const struct {
 };
 
 /* 2E-INV-5, DS-INV-7, DS-MOUNT-2: cards are moved while they are sorted, never just so. */
-static struct hd_why no_turn_action(int who, enum verb verb)
+static struct hd_why no_turn_action(const struct horde_game *g, int who, enum verb verb)
 {
     switch (verb) {
     case V_EQUIP:
@@ -526,7 +528,7 @@ static struct hd_why no_turn_action(int who, enum verb verb)
     case V_SWAP:
     case V_GIVE: return WHY(INV_5, NOT_SORTING, who);
     case V_MOUNT:
-    case V_UNMOUNT: return WHY(DS_MOUNT_2, NOT_SORTING, who);
+    case V_UNMOUNT: return has_part(g, PART_MOUNTING) ? WHY(DS_MOUNT_2, NOT_SORTING, who) : WHY(ROUND_2, NO_SUCH_DEED, who);
     default: return WHY(ROUND_2, NOT_ASKED, who);
     }
 }
@@ -535,7 +537,7 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
 {
     int who = f->who;
     if (!action[a.verb].can)
-        return no_turn_action(who, (enum verb)a.verb);
+        return no_turn_action(g, who, (enum verb)a.verb);
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
     if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))

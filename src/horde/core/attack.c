@@ -411,8 +411,10 @@ struct hd_why check_attack(const struct horde_game *g, const struct horde_state 
 struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car)
 {
     const struct survivor *v = &s->survivor[who];
-    if (!g->cars_explode || (type < g->card_types && g->card_type[type].flags & CARD_KILLS_ALL))
-        return WHY(CAR_3, NOT_ASKED, who);
+    if (!g->cars_explode)
+        return WHY(CAR_3, CARS_HOLD, who);
+    if (type < g->card_types && g->card_type[type].flags & CARD_KILLS_ALL)
+        return WHY(CAR_3, NO_WEAPON, who, type);
     if (car >= g->cars || cars(g, s)[car].zone == NONE)
         return WHY(CAR_1, NO_CAR, v->zone);
     struct hd_why why = check_weapon(g, s, who, type, true, false);

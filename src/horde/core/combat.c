@@ -140,7 +140,15 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
 }
 
 /* 2E-SKILL-IMPROVMELEE: improvised attacks have their own card, which nobody holds. */
-static bool is_shot(struct hd_action a) { return a.verb == V_SHOOT || (a.verb == V_IMPROVISE && a.arg[1] == W_RANGED); }
+static bool is_shot(struct hd_action a)
+{
+    return a.verb == V_SHOOT || a.verb == V_BLAST || (a.verb == V_IMPROVISE && a.arg[1] == W_RANGED);
+}
+
+int shot_zone(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+{
+    return a.verb == V_BLAST ? cars(g, s)[a.arg[2]].zone : a.arg[2];
+}
 
 void begin_attack(struct ctx *c, struct hd_action a)
 {
@@ -153,7 +161,11 @@ void begin_attack(struct ctx *c, struct hd_action a)
 void attack_now(struct ctx *c, struct hd_action a)
 {
     if (is_shot(a))
-        light_target(c, a.arg[0], a.arg[2]);
+        light_target(c, a.arg[0], shot_zone(c->g, c->s, a));
+    if (a.verb == V_BLAST) {
+        start_blast(c, a.arg[0], a.arg[1], a.arg[2]);
+        return;
+    }
     if (a.verb == V_IMPROVISE) {
         start_attack(c, a.arg[0], c->g->improvised[is_shot(a)], is_shot(a), false, a.arg[2]);
         return;

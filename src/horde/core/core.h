@@ -225,7 +225,8 @@ struct limits {
 void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct list *l);
 struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                            struct hd_action a);
-void begin_attack(struct ctx *c, struct hd_action a);                        /* a melee or shoot action, paid for or free */
+void begin_attack(struct ctx *c, struct hd_action a); /* a melee or shoot action, paid for or free */
+int shot_zone(const struct horde_game *g, const struct horde_state *s, struct hd_action a);
 void attack_now(struct ctx *c, struct hd_action a);                          /* whether a lamp is used is settled */
 void start_strike(struct ctx *c, int who, unsigned kinds);                   /* one free attack at once, or none */
 unsigned strikes_left(const struct horde_game *g, const struct survivor *v); /* of bloodlust, as kinds */

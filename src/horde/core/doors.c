@@ -19,7 +19,7 @@ static struct hd_why what_bars(const struct horde_game *g, const struct horde_st
 {
     const struct survivor *v = &s->survivor[who];
     if (g->doors_locked >> door & 1)
-        return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
+        return shut_for_good(g) >> door & 1 ? WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone) : WHY(ACT_DOOR_4, NOT_BY_HAND, zone);
     if (!unlocked(g, s, door)) {
         unsigned left = g->door_needs[door] & ~(unsigned)(s->awake | s->waking);
         return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
@@ -60,7 +60,7 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return why;
     if (tool == NONE ? !has(v, D_BREAK_IN) && !(g->doors_broken >> door & 1)
                      : tool >= g->card_types || !g->card_type[tool].door)
-        return WHY(ACT_DOOR_1, NO_TOOL, who);
+        return tool == NONE ? WHY(ACT_DOOR_1, NEEDS_TOOL, who) : WHY(ACT_DOOR_1, NO_TOOL, who);
     if (tool != NONE && !held(g, v, tool))
         return WHY(INV_2, NOT_IN_HAND, who, tool);
     if (!payers(v, ACT_DOOR, 0))

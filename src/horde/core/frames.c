@@ -4,6 +4,7 @@
  */
 #include "horde/border.h"
 #include "horde/campaign/campaign.h"
+#include "horde/core/combat.h"
 #include "horde/core/core.h"
 #include "horde/horde_rules.h"
 #include "horde/mission/mission.h"
@@ -258,13 +259,50 @@ static struct hd_why judge(const struct hd_game *game, const struct hd_state *st
     return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
+/* The rule that says who or what can be chosen. */
+static enum rule rule_of_choice(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    switch (frame_question(g, s, f)) {
+    case W_ASK_WOUNDS: return R_ZATT_2;
+    case W_ASK_FRIENDLY: return R_FF_2;
+    case W_ASK_SPLIT: return R_ZMOV_7;
+    case W_ASK_HITS: return f->attack.flags & RANGED ? R_PRIO_1 : R_MELEE_1;
+    case W_ASK_LEVEL: return R_AP_4;
+    case W_ASK_ORDER: return R_BSPAWN_2;
+    case W_ASK_RUN: return R_SKILL_HITANDRUN;
+    case W_ASK_COME: return R_SKILL_LIFESAVER;
+    case W_ASK_ASSIGN: return R_SKILL_DISTRIBUTOR;
+    case W_ASK_LINK: return R_SKILL_ZOMBIELINK;
+    case W_ASK_SHRUG: return R_SKILL_ISTHATALL;
+    case W_ASK_MILESTONE: return R_WZC_CXP_3;
+    case W_ASK_BEAM: return R_WZC_LIGHT_3;
+    default: return R_ROUND_2;
+    }
+}
+
+/* The right verb in answer to an open question, but with somebody or something that cannot be chosen. */
+static bool is_wrong_choice(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
+{
+    struct hd_action out[HD_LEGAL_MAX];
+    const struct horde_state *s = state_of(state);
+    int n = deeds[s->frame[s->depth - 1].kind].check ? 0 : legal(game, state, out, HD_LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (out[i].verb == a.verb)
+            return true;
+    return false;
+}
+
 /* Whoever answers something else is told what is asked. */
 static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
+    const struct horde_game *g = game_of(game);
+    const struct horde_state *s = state_of(state);
     struct hd_why why = judge(game, state, a);
-    if (why.rule && why.reason == Y_NOT_ASKED)
-        return why_not_asked(game_of(game), state_of(state), (enum rule)why.rule);
-    return why;
+    if (!why.rule || why.reason != Y_NOT_ASKED)
+        return why;
+    if (is_wrong_choice(game, state, a))
+        why = WHY(NONE, NOT_AMONG, NONE), why.rule = (uint16_t)rule_of_choice(g, s, &s->frame[s->depth - 1]);
+    return why_not_asked(g, s, why);
 }
 
 static void answer(struct ctx *c, struct hd_action a)

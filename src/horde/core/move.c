@@ -298,7 +298,9 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
         return zone >= g->board.zones ? WHY(MOVE_1, NOT_ADJACENT, zone, v->zone) : no_way(g, s, who, verb, zone);
     int extra = surcharge(g, s, who, verb, slip) + toll(g, s, who, verb, zone, slip);
     if (verb == V_CHARGE)
-        return extra <= v->actions ? ALLOWED : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
+        return extra <= v->actions                 ? ALLOWED
+               : toll(g, s, who, verb, zone, slip) ? WHY(WZC_TANK_3, TOLL, extra, v->actions)
+                                                   : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
     if (move_payers(g, v, act_of(g, v, verb), extra))
         return ALLOWED;
     if (v->actions && burdened(g, v) && extra == 1)

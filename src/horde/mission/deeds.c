@@ -20,7 +20,7 @@ int spend_token(uint8_t *kept)
 static struct hd_why check_common(const struct horde_game *g, const struct horde_state *s, int who, enum deed deed)
 {
     if (!(g->deeds >> deed & 1))
-        return WHY(ROUND_2, NOT_ASKED, who);
+        return WHY(ROUND_2, NO_SUCH_DEED, who);
     return s->survivor[who].actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
 }
 

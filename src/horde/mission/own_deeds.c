@@ -112,7 +112,7 @@ struct hd_why check_own_deed(const struct horde_game *g, const struct horde_stat
 {
     int number = deed_of(g, s, who, a);
     if (number < 0)
-        return a.verb == V_DELIVER && g->to_deliver ? WHY(ORPHAN_1, NOT_WANTED, who) : WHY(ROUND_2, NOT_ASKED, who);
+        return a.verb == V_DELIVER && g->to_deliver ? WHY(ORPHAN_1, NOT_WANTED, who) : WHY(ROUND_2, NO_SUCH_DEED, who);
     return check_numbered(g, s, who, number);
 }
 

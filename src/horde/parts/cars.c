@@ -70,8 +70,10 @@ static struct hd_why check_enter(const struct horde_game *g, const struct horde_
 {
     const struct survivor *v = &s->survivor[who];
     int needed = companions_of(g, s, who) + (word == W_PASSENGER);
-    if (car >= g->cars || cars(g, s)[car].zone != v->zone || v->car)
+    if (car >= g->cars || cars(g, s)[car].zone != v->zone)
         return WHY(CAR_1, NO_CAR, v->zone);
+    if (v->car)
+        return WHY(CAR_1, IN_CAR, who);
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if ((word != W_DRIVER && word != W_PASSENGER) || (word == W_DRIVER && driver_of(g, s, car) != NONE) ||
@@ -85,7 +87,7 @@ static struct hd_why check_seat(const struct horde_game *g, const struct horde_s
 {
     const struct survivor *v = &s->survivor[who];
     if (!v->car)
-        return WHY(CAR_1, NO_CAR, v->zone);
+        return WHY(CAR_1, NO_RIDER, who);
     if ((word != W_DRIVER && word != W_PASSENGER) || v->driver == (word == W_DRIVER))
         return WHY(CAR_7, NO_SEAT, who);
     int driver = driver_of(g, s, v->car - 1);
@@ -193,7 +195,7 @@ struct hd_why check_car(const struct horde_game *g, const struct horde_state *s,
 {
     switch (a.verb) {
     case V_ENTER: return check_enter(g, s, who, a.arg[1], a.arg[2]);
-    case V_GETOUT: return s->survivor[who].car ? need_one(s, who) : WHY(CAR_6, NO_CAR, s->survivor[who].zone);
+    case V_GETOUT: return s->survivor[who].car ? need_one(s, who) : WHY(CAR_6, NO_RIDER, who);
     case V_SEAT: return check_seat(g, s, who, a.arg[1], a.arg[2]);
     case V_DRIVE: return check_drive(g, s, who, a.arg[1]);
     case V_RACE: return check_race(g, s, who, a.arg[1], a.arg[2]);

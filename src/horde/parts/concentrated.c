@@ -18,6 +18,8 @@ struct hd_why check_concentrated(const struct horde_game *g, const struct horde_
 {
     if (kind == NONE)
         return ALLOWED;
+    if (!has_part(g, PART_CONCENTRATED)) /* 2E-MELEE-1, 2E-PRIO-1 */
+        return a->ranged ? WHY(PRIO_1, SHARED_LATER, 0) : WHY(MELEE_1, SHARED_LATER, 0);
     uint32_t flags = g->card_type[a->type].flags;
     if (flags & CARD_KILLS_ALL) /* DS-GREN-7, INV-FIRE-7 */
         return flags & CARD_FIRE ? WHY(INV_FIRE_7, KILLS_ALL, a->type) : WHY(DS_GREN_7, KILLS_ALL, a->type);

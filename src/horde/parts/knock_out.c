@@ -51,6 +51,9 @@ static void let_go(struct ctx *c, int who)
             follow(c->s, i, NONE);
 }
 
+/* Who falls before the first round has all of it and the next. */
+static uint16_t round_of_fall(const struct horde_state *s) { return s->round ? s->round : 1; }
+
 /* WZC-KO-1, WZC-AMB-02: false where dying is dying: companions have no second chance. WZC-INT-14: off the board, so no noise,
  * no target, no skill. */
 bool knock_out(struct ctx *c, int who)
@@ -59,7 +62,7 @@ bool knock_out(struct ctx *c, int who)
     if (!bytes(c->g, c->s) || !plays(c->s, who))
         return false;
     bytes(c->g, c->s)->zone[who] = v->zone;
-    bytes(c->g, c->s)->round[who] = c->s->round;
+    bytes(c->g, c->s)->round[who] = round_of_fall(c->s);
     TELL(c, NOTE, WZC_KO_1, KNOCKED_OUT, .piece = who, .place = v->zone);
     tell_story(c, STORY_FALLS, who, R_WZC_KO_1);
     let_go(c, who);
@@ -125,5 +128,5 @@ void knock_out_end_phase(struct ctx *c)
 void lay_down(const struct horde_game *g, struct horde_state *s, int who, int zone)
 {
     bytes(g, s)->zone[who] = (uint8_t)zone;
-    bytes(g, s)->round[who] = s->round;
+    bytes(g, s)->round[who] = round_of_fall(s);
 }

@@ -221,8 +221,8 @@ void light_settle(struct ctx *c)
 
 /* ---- F_BEAM: who aims a beam that has come along, or may use a lamp that is off for a search or a shot ---- */
 
-/* With a weapon or without one; the zone is the same operand. */
-static bool shoots(struct hd_action a) { return a.verb == V_SHOOT || a.verb == V_IMPROVISE; }
+/* With a weapon or without one, or at a car. */
+static bool shoots(struct hd_action a) { return a.verb == V_SHOOT || a.verb == V_IMPROVISE || a.verb == V_BLAST; }
 
 static bool uses(const struct frame *f)
 {
@@ -235,7 +235,7 @@ bool asks_for_lamp(const struct horde_game *g, const struct horde_state *s, int 
     const struct survivor *v = &s->survivor[who];
     if (!bytes(g, s) || !is_night(g, s) || !plays(s, who) || lamp_on(g, s, who) || !has_lamp(g, v))
         return false;
-    return !shoots(a) || board_sight(&g->board, s->open, v->zone, a.arg[2]) <= 1;
+    return !shoots(a) || board_sight(&g->board, s->open, v->zone, shot_zone(g, s, a)) <= 1;
 }
 
 /* Whether a shot at the zone can be made by the light of one's own lamp, on or off, though none falls there now. */
@@ -261,8 +261,8 @@ void light_target(struct ctx *c, int who, int zone)
 void ask_for_lamp(struct ctx *c, int who, struct hd_action a)
 {
     struct in_use used = {{NONE, NONE}};
-    if (a.verb == V_SHOOT)
-        used = weapons_for(c->g, c->s, who, a.arg[1], true, how_of(a.arg[3]) & HOW_DUAL);
+    if (a.verb == V_SHOOT || a.verb == V_BLAST)
+        used = weapons_for(c->g, c->s, who, a.arg[1], true, a.verb == V_SHOOT && how_of(a.arg[3]) & HOW_DUAL);
     struct frame *f = push(c->s, F_BEAM, who);
     f->beam.action = a;
     f->beam.used = used;
@@ -271,9 +271,10 @@ void ask_for_lamp(struct ctx *c, int who, struct hd_action a)
 static struct zset answers_of(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     struct zset ends = beam_ends(g, s, f->who), only = {{0}};
-    if (!shoots(f->beam.action) || f->beam.action.arg[2] == s->survivor[f->who].zone)
+    int zone = shoots(f->beam.action) ? shot_zone(g, s, f->beam.action) : NONE;
+    if (zone == NONE || zone == s->survivor[f->who].zone)
         return ends;
-    zset_add(&only, f->beam.action.arg[2]);
+    zset_add(&only, zone);
     return zset_and(ends, only);
 }
 

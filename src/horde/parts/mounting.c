@@ -156,7 +156,9 @@ static int mounted_pair(const struct horde_game *g, const struct horde_state *s,
 struct hd_why check_mount(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[a.arg[0]];
-    if (!has_part(g, PART_MOUNTING) || a.arg[1] >= g->card_types || a.arg[2] >= g->card_types)
+    if (!has_part(g, PART_MOUNTING))
+        return WHY(ROUND_2, NO_SUCH_DEED, a.arg[0]);
+    if (a.arg[1] >= g->card_types || a.arg[2] >= g->card_types)
         return WHY(DS_MOUNT_1, NO_CARD, a.arg[0], a.arg[1]);
     if (a.verb == V_MOUNT)
         return check_on(g, v, a);

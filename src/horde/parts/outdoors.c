@@ -77,7 +77,9 @@ static int old_tank(const struct horde_game *g, const struct horde_state *s)
 struct hd_why check_refill(const struct horde_game *g, const struct horde_state *s, int who)
 {
     int zone = s->survivor[who].zone;
-    if (!has_part(g, PART_OUTDOORS) || g->board.kind[zone] != ZONE_OXYGEN || is_spoilt(g, s, zone))
+    if (!has_part(g, PART_OUTDOORS))
+        return WHY(ROUND_2, NO_SUCH_DEED, who);
+    if (g->board.kind[zone] != ZONE_OXYGEN || is_spoilt(g, s, zone))
         return WHY(INV_OUT_2, NO_OXYGEN_ROOM, zone);
     if (s->crowd[zone])
         return WHY(INV_OUT_2, ZOMBIES_HERE, zone, s->crowd[zone]);

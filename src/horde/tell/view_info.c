@@ -208,29 +208,38 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
     info_roll(g, s, who, a, a.verb != V_MELEE && a.arg[2] < g->board.zones && lamp_can_light(g, s, who, a.arg[2]), info);
 }
 
-/* The shot that comes next, by the light of the lamp or without it (WZC-DEC-09). */
-static void info_beam(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
-                      struct hd_action_info *info)
+static bool car_can_be_lit(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
-    struct hd_action next = f->beam.action;
-    if ((a.verb != V_AIM && a.verb != V_PASS) || (next.verb != V_SHOOT && next.verb != V_IMPROVISE))
-        return;
-    info_roll(g, s, f->who, next, a.verb == V_AIM, info);
-    info->chance = by_chance(g, s, f->who, next);
+    int zone = a.arg[2] < g->cars ? cars(g, s)[a.arg[2]].zone : NONE;
+    return zone != NONE && lamp_can_light(g, s, a.arg[0], zone);
 }
 
 /* One hit blows the car up and kills everybody there; whoever of us is there is hit by it or by a miss. */
-static void info_blast(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+static void info_blast(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, bool lit,
                        struct hd_action_info *info)
 {
     int zone = a.arg[2] < g->cars ? cars(g, s)[a.arg[2]].zone : NONE;
     if (zone == NONE)
         return;
-    struct attack attack = plan_attack(g, s, who, a.arg[1], true, false, zone);
+    struct attack attack = plan_attack(g, s, who, a.arg[1], true, lit ? HOW_LIT : 0, zone);
     attack_odds(g, s, &attack, __builtin_popcount(rerolls_of(g, s, who, a.arg[1], true, 0)), false, info);
     info->place = zone;
     info->kills_mean = (10000 - info->hits[0]) * s->crowd[zone] / 100;
     info->risk = survivors_in(g, s, zone) ? 10000 : 0;
+}
+
+/* The shot that comes next, by the light of the lamp or without it (WZC-DEC-09). */
+static void info_beam(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
+                      struct hd_action_info *info)
+{
+    struct hd_action next = f->beam.action;
+    if ((a.verb != V_AIM && a.verb != V_PASS) || (next.verb != V_SHOOT && next.verb != V_IMPROVISE && next.verb != V_BLAST))
+        return;
+    if (next.verb == V_BLAST)
+        info_blast(g, s, f->who, next, a.verb == V_AIM, info);
+    else
+        info_roll(g, s, f->who, next, a.verb == V_AIM, info);
+    info->chance = by_chance(g, s, f->who, next);
 }
 
 /* DS-MACH-5: nothing but its weapon. */
@@ -277,7 +286,7 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     info->noisy = is_noisy(g, a);
     info->chance = by_chance(g, s, a.arg[0], a);
     if (a.verb == V_BLAST)
-        info_blast(g, s, a.arg[0], a, info);
+        info_blast(g, s, a.arg[0], a, car_can_be_lit(g, s, a), info);
     if (a.verb == V_FIRE || a.verb == V_CLUB)
         info_machine(g, s, a, info);
     else if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)

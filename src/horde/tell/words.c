@@ -452,13 +452,13 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
 /* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
 
 /* What is asked instead. A refusal has room for four numbers, so some share one; the dice of a roll have none. */
-struct hd_why why_not_asked(const struct horde_game *g, const struct horde_state *s, enum rule rule)
+struct hd_why why_not_asked(const struct horde_game *g, const struct horde_state *s, struct hd_why why)
 {
     struct asked asked = asked_now(g, s);
     if (asked.question == W_ASK_REROLL)
         asked.question = W_ASK_REROLL_SHORT;
-    return (struct hd_why){.rule = (uint16_t)rule,
-                           .reason = Y_NOT_ASKED,
+    return (struct hd_why){.rule = why.rule,
+                           .reason = why.reason,
                            .arg = {(int16_t)asked.question, (int16_t)(asked.who | asked.seat << 8),
                                    (int16_t)(asked.zone | asked.number << 8), (int16_t)asked.thing}};
 }
@@ -485,7 +485,7 @@ int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, 
     offer(&t, "goal0", GOAL, why.arg[0]);
     if (why.reason == Y_GOALS_FIRST || why.reason == Y_FIRST_GOAL)
         more.count = why.arg[1];
-    if (why.reason == Y_NOT_ASKED && (unsigned)why.arg[0] < W_COUNT) {
+    if ((why.reason == Y_NOT_ASKED || why.reason == Y_NOT_AMONG) && (unsigned)why.arg[0] < W_COUNT) {
         ask(&other, asked_instead(why), question, sizeof question);
         offer_text(&t, "question", question);
     }
