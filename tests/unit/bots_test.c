@@ -164,6 +164,28 @@ static void greedy_has_a_use_for_each_fire(void **state)
     hd_game_free(game);
 }
 
+/* What blows up a crowd is taken out of the backpack for it, and thrown. */
+static void greedy_takes_up_a_grenade(void **state)
+{
+    (void)state;
+    static const char *const line[] = {"phase players", "turn drake", "put drake r2c5", "empty drake", "card drake hand pistol",
+                                       "card drake pack seismic-grenade", "zombies worker 8 r3c5"};
+    char text[100] = "", why[200];
+    struct hd_game *game = game_of("dark-side/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        assert_true(hd_setup_line(game, s, line[i], why, sizeof why));
+    for (int step = 0; step < 8 && strcmp(text, "shoot drake seismic-grenade r3c5") != 0; step++) {
+        struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1);
+        hd_action_text(game, a, text, sizeof text);
+        hd_apply(game, s, a, NULL);
+    }
+    assert_string_equal(text, "shoot drake seismic-grenade r3c5");
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 /* Where everybody has to earn a level nobody runs after points: what comes is awaited, and searched for weapons meanwhile. */
 static void greedy_has_patience(void **state)
 {
@@ -873,6 +895,7 @@ int main(void)
         cmocka_unit_test(greedy_does_not_dither),
         cmocka_unit_test(greedy_knows_what_goals_ask_for),
         cmocka_unit_test(greedy_has_a_use_for_each_fire),
+        cmocka_unit_test(greedy_takes_up_a_grenade),
         cmocka_unit_test(greedy_has_patience),
         cmocka_unit_test(greedy_does_not_waste_hits),
         cmocka_unit_test(greedy_wins_where_it_can),

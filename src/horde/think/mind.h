@@ -79,6 +79,8 @@ static inline void add_zone(struct zset *zones, int zone)
 
 /* ---- wants.c ---- */
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+/* ... only what has to burn. */
+void think_burning(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 /* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
 int steps_to(const struct horde_game *g, struct zset zones, int from);
 
@@ -101,7 +103,6 @@ bool is_bomb(const struct horde_game *g, const struct horde_state *s, const stru
 /* ---- fire.c ---- */
 /* What the goals want burnt, blown up or slain, where and with what. */
 void think_fire(const struct horde_game *g, const struct horde_state *s, struct mind *m);
-bool fire_wanted(const struct horde_game *g, const struct horde_state *s); /* for anything at all */
 /* Has somebody what the goals want to burn things with? */
 bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
 int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);

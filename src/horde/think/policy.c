@@ -395,32 +395,42 @@ static int score_trade(const struct look *l, int partner)
     return gain > 0 ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
 }
 
-/* Zombies in the fullest zone a bottle could be thrown into from here. */
-static int crowd_in_reach(const struct look *l)
+/* Zombies in the fullest zone next door that such a card could be thrown into from here. */
+static int crowd_for(const struct look *l, int type)
 {
     int most = 0, zone = self(l)->zone;
     for (struct zset near = zset_and(seen_from(l->g, l->s, zone), l->s->infested); !zset_empty(&near);) {
         int z = zset_pop(&near);
-        if (l->g->steps[zone][z] <= 1 && !friend_in(l->s, z, -1) && !zset_has(&l->m->spare, z))
-            most = l->s->crowd[z] > most ? l->s->crowd[z] : most;
+        if (l->g->steps[zone][z] <= 1 && l->s->crowd[z] > most && !spoils(l, type, z))
+            most = l->s->crowd[z];
     }
     return most;
 }
 
-static bool has_fire_to_spare(const struct look *l)
+/* ... with something that burns or blows up and is to spare, wherever it is carried. */
+static int crowd_in_reach(const struct look *l)
 {
-    for (int blaze = 0; blaze < BLAZES; blaze++)
-        if (has_blaze(l->g, l->s, l->who, blaze) && !saves_fire(l, blaze))
-            return true;
-    return false;
+    int most = 0;
+    for (int i = 0; i < slot_end(l->g, self(l)); i++) {
+        int copy = self(l)->card[i], blaze = copy == NONE ? BY_ANY : blaze_of(&l->g->card_type[l->g->type_of[copy]]);
+        if (blaze == BY_ANY || !is_charged(l->g, l->s, copy) || saves_fire(l, blaze))
+            continue;
+        int crowd = crowd_for(l, l->g->type_of[copy]);
+        most = crowd > most ? crowd : most;
+    }
+    return most;
 }
 
-static bool has_to_rearm(const struct look *l)
+/* Is it worth the time to take it in hand? */
+static bool is_crowd(const struct look *l) { return crowd_in_reach(l) >= w(l, WEIGHT_REARM_CROWD); }
+
+static int score_rearm(const struct look *l)
 {
     const struct power *p = &l->m->power[l->who];
-    if (p->fire && !p->armed && self(l)->actions > 1 && has_fire_to_spare(l) && crowd_in_reach(l) >= w(l, WEIGHT_REARM_CROWD))
-        return true;
-    return (p->fire && !p->armed && (wants_fire(l->m) || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
+    bool waits = p->fire && !p->armed, crowd = waits && self(l)->actions > 1 && is_crowd(l);
+    if (crowd)
+        return MOLOTOV / 2; /* of two actions */
+    return (waits && (wants_fire(l->m) || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who) ? REARM : NEVER;
 }
 
 /* Tiles that would fall under somebody of the team are left alone. */
@@ -480,7 +490,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_OPEN: return score_door(l, a.arg[1]);
     case V_CLOSE: return score_close(l, a.arg[1]);
     case V_SEARCH: return score_search(l);
-    case V_REORGANISE: return has_to_rearm(l) ? REARM : NEVER;
+    case V_REORGANISE: return score_rearm(l);
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE: return score_rush(l, a.arg[1]);
@@ -566,6 +576,13 @@ int horde_manners(const struct hd_game *game)
     return MANNERS;
 }
 
+/* What burns goes in hand where the goals ask for it, or when there is a crowd to throw it at and time to do it. */
+static bool takes_up_fire(const struct look *l)
+{
+    think_burning(l->g, l->s, l->m);
+    return wants_fire(l->m) || !zset_empty(&l->m->boss) || (self(l)->actions && is_crowd(l));
+}
+
 void horde_score(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
                  int count, int *score)
 {
@@ -575,7 +592,7 @@ void horde_score(const struct hd_game *game, const struct hd_state *state, int s
     struct mind m;
     int16_t shifted[WEIGHTS];
     struct look look = {g, s, &m, f->who, weights_in(g, manner, shifted)};
-    bool turn = f->kind == F_TURN || f->kind == F_SEAT, fire = is_sorting(f) && fire_wanted(g, s);
+    bool turn = f->kind == F_TURN || f->kind == F_SEAT, fire = is_sorting(f) && takes_up_fire(&look);
     if (turn) {
         think_wants(g, s, &m);
         think_power(g, s, &m);

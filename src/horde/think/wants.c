@@ -643,10 +643,8 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     accompany(s, m);
 }
 
-bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
+void think_burning(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
-    struct mind m;
-    m.unmet = unmet_goals(g, s);
-    think_fire(g, s, &m);
-    return wants_fire(&m) || !zset_empty(&m.boss);
+    m->unmet = unmet_goals(g, s);
+    think_fire(g, s, m);
 }
