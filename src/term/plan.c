@@ -376,3 +376,11 @@ int plan_beside(const struct plan *plan, int from, int dy, int dx, const char *a
     }
     return best;
 }
+
+bool plan_is_ahead(const struct plan *plan, int from, int to, int dy, int dx)
+{
+    int y, x, fy, fx;
+    centre_of(plan, from, &fy, &fx);
+    centre_of(plan, to, &y, &x);
+    return (y - fy) * dy + (x - fx) * dx > abs((y - fy) * dx) + abs((x - fx) * dy);
+}

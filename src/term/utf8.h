@@ -18,6 +18,7 @@ int utf8_fit(const char *text, int columns);
 
 struct span {
     int at, len; /* bytes */
+    int indent;  /* columns: a line that goes on stands below the words it goes on with, behind blanks or the mark of a list */
 };
 
 /* Breaks a text into lines between words; '\n' ends a line. Returns the number of lines, at most max. */
