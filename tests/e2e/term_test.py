@@ -838,8 +838,8 @@ def test_under_the_ground():
     with terminal(f"--resume {record}", columns=130, lines=64) as t:
         screen = t.wait("▶ ", r"r4c1 O", r"r5c1░o", "%  %", "#", "▓▓▓▓", r"H2", r"r0c3 *r0c4(.|\n)*\bT\b")
         t.keys("?")
-        t.wait("a destroyed door", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit")
-        expect("Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
+        t.wait("a destroyed door", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit", "╎╎╎ +here one zone ends")
+        expect("crosswalk" not in t.screen() and "Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
 
 
 def test_hits_in_vain_are_told():
