@@ -121,7 +121,7 @@ static struct found_rule *open_rule(struct found_rules *rules, const char *file,
     }
     const struct found_rule *before = find(rules, id);
     if (before) {
-        pk_problem_at(report, file, line, 5, "rule %.*s is here twice, first in line %d", (int)id.length, id.at, before->line);
+        pk_problem_at(report, file, line, 5, "rule %.*s appears twice, first in line %d", (int)id.length, id.at, before->line);
         return NULL;
     }
     struct found_rule *rule = add_rule(rules);

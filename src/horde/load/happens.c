@@ -189,7 +189,7 @@ static void load_options_of(struct load *l, const struct pk_node *node, const st
     if (list && count < 2)
         pk_problem(l->report, list, "options: expected at least two");
     if (made->taker && !strchr(knows[rule->when], 'w'))
-        pk_problem(l->report, pk_get(node, "by"), "nobody in particular does it when '%s'", trigger_word(l));
+        pk_problem(l->report, pk_get(node, "by"), "when '%s', nobody in particular does it", trigger_word(l));
     for (int i = 0; i < count; i++) {
         const struct pk_node *entry = &list->child[i];
         struct mission_option *option = &g->mission_option[made->option + i];
@@ -607,7 +607,7 @@ static void check_dues(struct load *l, const struct pk_node *list)
             (queues(g, WHEN_ESCAPED) ? leavers : 0) + queues(g, WHEN_TURN_ENDS) +
             (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
     if (most > DUES)
-        pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out",
+        pk_problem(l->report, list, "%d of these rules could be set off in one step; there is room for %d: leave some out",
                    most, DUES);
 }
 
