@@ -334,7 +334,7 @@ static void grade_rule(const struct question *q, const struct hd_rule_text *rule
         g->best[0] += EXACT * IN_TEXT;
 }
 
-/* How much a term tells that so many of all rules have: 1 .. 7. */
+/* How much a term tells that N of all rules have: 1 .. 7. */
 static int rarity(int have, int all)
 {
     int value = have * 3 <= all ? 2 : 1; /* what every third rule speaks of tells next to nothing */
@@ -345,7 +345,7 @@ static int rarity(int have, int all)
     return value;
 }
 
-/* EVEN: a text of so many words is worth half of one without. NAMED: percent more for a rule whose whole name is asked for.
+/* EVEN: a text of this many words is worth half of one without. NAMED: percent more for a rule whose whole name is asked for.
  * OPENS: for one that opens its subject. INDEXED: for each word it is called by in the index. All tried out with
  * tests/questions.txt. */
 enum { EVEN = 400, NAMED = 60, OPENS = 25, INDEXED = 100 };

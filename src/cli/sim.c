@@ -102,7 +102,7 @@ static bool read_bot(const char *word, size_t length, struct sim_plan *plan, enu
 /* A player of a seat: a bot, or a program from outside with greedy behind it. */
 struct player {
     enum hd_bot bot;
-    const char *program; /* where it stands in the text, so many characters; NULL: a bot */
+    const char *program; /* where it is in the text, that many characters; NULL: a bot */
     int length;
 };
 
@@ -183,7 +183,7 @@ static bool watch(void *user, int done, int of)
     return !interrupted;
 }
 
-/* ---- what is told ---- */
+/* ---- what is reported ---- */
 
 /* "62.5", in German "62,5"; good until the fourth call after it. */
 static const char *decimal(double value, enum hd_lang lang)

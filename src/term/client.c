@@ -74,7 +74,7 @@ static void read_question(struct client *client)
     client->typing = false;
 }
 
-/* Where the log has no room, the end of what just happened stands in the message line. */
+/* Where the log has no room, the end of what just happened is in the message line. */
 static void tell_outcome(struct client *client)
 {
     const struct table *table = client->table;
@@ -105,7 +105,7 @@ static void show_step(struct client *client, const struct hd_view *before)
     table_view(client->table, &client->view);
 }
 
-/* A program from outside that misbehaves is told; the game has gone on without it. */
+/* A program from outside that misbehaves is reported; the game has gone on without it. */
 static void tell_trouble(struct client *client)
 {
     const char *trouble = guests_trouble(client->table);

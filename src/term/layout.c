@@ -258,7 +258,7 @@ static void question_text(const struct client *client, char *out, size_t size)
         snprintf(out, size, "%s", question);
 }
 
-/* What stands at the right of the question: which page of the answers this is; of an event: its rule. */
+/* What is shown to the right of the question: which page of the answers this is; of an event: its rule. */
 static void status_note(const struct client *client, struct box menu, char *page, size_t size)
 {
     int at, pages;

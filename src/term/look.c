@@ -53,7 +53,7 @@ static const char *colour_word(int colour, enum hd_lang lang)
     }
 }
 
-/* "Spawn zone (blue, still asleep)"; a mark is called what stands on it. */
+/* "Spawn zone (blue, still asleep)"; a mark is called what is written on it. */
 static void token_words(const struct table *table, const struct hd_piece *piece, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
@@ -139,7 +139,7 @@ static void add_way_to(const struct table *table, const struct hd_view *view, in
     }
 }
 
-/* What stands before the places behind a door; SAY_COUNT: it waits for something, which is told of each. */
+/* What stands before the places behind a door; SAY_COUNT: it waits for something, which is said of each. */
 static enum say way_word(const struct table *table, const struct hd_view *view, int l)
 {
     const struct hd_link *link = &hd_board(table_game(table))->link[l];

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <wctype.h>
 
-/* What somebody does often has a key of its own, the same in every question, game and language. B, G, L, P and W open pages
+/* What somebody does often has its own key, the same in every question, game and language. B, G, L, P and W open pages
  * (client.c); I, Q, R and U are nothing, because i, q, r and u are commands and a slip must not cost an action. */
 static const char deed_key[HD_DEEDS] = {
     [HD_DEED_MOVE] = 'M',   [HD_DEED_ATTACK] = 'A', [HD_DEED_SEARCH] = 'S', [HD_DEED_OPEN] = 'O',  [HD_DEED_TAKE] = 'T',
@@ -26,7 +26,7 @@ static const char list_keys[] = "123456789JY"; /* the others, in their order */
 
 /* ---- groups ---- */
 
-/* Do both begin with the same so many words? */
+/* Do both begin with the same N words? */
 static bool same_words(const char *a, const char *b, int words)
 {
     while (words > 0 && *a && *a == *b) {
@@ -37,7 +37,7 @@ static bool same_words(const char *a, const char *b, int words)
     return words <= 0;
 }
 
-/* What may be done at any time is a group of its own. */
+/* What may be done at any time is a separate group. */
 static bool same_group(const struct answer *a, const struct answer *b, int words)
 {
     if (a->anytime || b->anytime)
@@ -259,7 +259,7 @@ static int turn_of_group(const struct answers *answers, int first, int words)
     return GROUP_IDLE;
 }
 
-/* Those of the group of `of` (-1: all from `from` on), parted by their first so many words. */
+/* Those of the group of `of` (-1: all from `from` on), parted by their first N words. */
 static void fill_groups(struct menu *menu, int from, int of, int of_words, int words)
 {
     const struct answers *answers = menu->answers;
@@ -519,7 +519,7 @@ static bool one_cost(const struct menu *menu, const struct menu_item *item)
     return true;
 }
 
-/* What stands at the right of an item: odds, noise, cost; or how many answers a group has. */
+/* What is shown to the right of an item: odds, noise, cost; or how many answers a group has. */
 static void short_info(const struct menu *menu, const struct menu_item *item, char *out, size_t size)
 {
     const struct hd_action_info *info = &menu->answers->of[item->first].info;

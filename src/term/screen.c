@@ -248,7 +248,7 @@ void screen_fill(struct box box, struct pen pen)
             mvhline(y, box.x, ' ', box.w < COLS - box.x ? box.w : COLS - box.x);
 }
 
-/* Does the text go on behind the line? */
+/* Does the text continue after the line? */
 static bool goes_on(const char *text, struct span line)
 {
     const char *rest = text + line.at + line.len;

@@ -13,7 +13,7 @@ struct cited {
     const char *id;
     uint16_t rule;
     bool done, shown; /* shown: the id players read at that place, not a further one */
-    bool like;        /* the id has a row of its own */
+    bool like;        /* the id has its own row */
 };
 
 #define RULE(name, id, done) {id, R_##name, done, true},

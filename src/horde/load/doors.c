@@ -88,7 +88,7 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }
 
-/* DS-COMP-3, DS-ACT-DOOR-4: so many doors of no colour, shut or broken, as there are tokens for them. */
+/* DS-COMP-3, DS-ACT-DOOR-4: that many doors of no colour, shut or broken, as there are tokens for them. */
 static int neutral_doors(const struct horde_game *g, uint64_t named)
 {
     int n = 0;

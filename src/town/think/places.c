@@ -7,7 +7,7 @@
 enum {
     CLAIM = 260,       /* a house one can make one's own with what one holds */
     PILE_LEFT = 90,    /* a house with cards to draw */
-    SHELTER = 40,      /* an own house with barricades, */
+    SHELTER = 40,      /* a house of yours with barricades, */
     SHELTER_OPEN = 15, /* or without */
     FAR = 22,          /* for each step to a house that is wanted */
     AMONG = 150,       /* for each zombie on the very square: it costs an action and a bullet, or health */

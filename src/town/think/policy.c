@@ -8,7 +8,7 @@
 enum {
     CLAIM = 6 * POINT, /* a house and the card that claims it */
     STEAL = 4 * POINT, /* ... that was somebody else's */
-    WALL = 90,         /* one barricade more in an own house is a point, */
+    WALL = 90,         /* one more barricade in a house of yours is a point, */
     WALL_NEED = 150,   /* and much more when the dead press against it */
     WALL_VALUE = 6,    /* strong ones outlive weak ones */
     RECRUIT = 130,     /* a point, and one card more to choose from in every draw */
@@ -67,7 +67,7 @@ static int score_shot(const struct mind *m, struct hd_action a)
     int score = KILL * shot_chance(m, range) / 100 - BULLET;
     if (a.arg[2] == place)
         return score + MUST;
-    for (int h = 0; h < m->g->board.houses; h++) /* those at an own wall first */
+    for (int h = 0; h < m->g->board.houses; h++) /* those at their own walls first */
         if (is_ours(m, m->s->house[h].owner) && m->g->board.beside[a.arg[2]] == h)
             score += 10;
     return score;
