@@ -84,8 +84,11 @@ def by_name():
     verdict("a machine against us says what it does", out.count("Ranged 1-3, noisy: 3 dice, 4+, damage 2. Energy.") == 2 and out.count("It is hostile and shoots at the loudest zone") == 2, out)
     verdict("more has the shots", re.search(r"^ *> *\d+  Shoot at", out, re.M), out)
     verdict("what is left after a door", "The team has 4 door tokens left" in out, out)
-    out = played(begin + "hilfe\nschau kompressorraum\ngehe Labor\nZURÜCK\nwarum\ngefahr\nregel tür schließen\nende\n", "de")
+    out = played(begin + "hilfe\nschau kompressorraum\ngehe Labor\nZURÜCK\nwarum\ngefahr\nregel tür schließen\nende\nschluss\nhilfe\n", "de")
     verdict("German commands", all(word in out for word in ("bogen [NAME]", "Wege: Umkleide", "geht ins Labor", "Zurückgenommen", "Die Maschine ist gegen uns", "DS-ACT-DOOR-1")), out)
+    verdict("... the turn ends with one, the game with another", "Miranda beendet den Zug" in out and out.count("bogen [NAME]") == 1, out)
+    verdict("what is not possible now", "No answer fits “open” now" in played("open\n") and "passt jetzt keine Antwort" in played("angreifen\n", "de"), out)
+    verdict("what is wrong, once the figure is there", "'r9c9' is not a place" in played(begin + "move r9c9\n"), out)
     verdict("... are known in German only", "“help”" in played(begin + "hilfe\n"), out)
     verdict("pits beside a place", "the tunnel southwest of the locker room (r2c0) [Open pit]" in played("look r1c0\n"), out)
 

@@ -126,7 +126,7 @@ def main():
     for folder in folders:
         check_game(folder)
     verdict("there are games", len(folders) > 1, str(len(folders)))
-    check_raw("empty", b"", "1:1: expected some values, found an empty file")
+    check_raw("empty", b"", "1:1: the file is empty")
     check_raw("a list", b"- a\n- b\n", "1:1: expected a map with 'id', found a list")
     check_raw("no text", b"id: \xff\xfe\n", "1:5: expected UTF-8 text, found the byte 0xFF")
     check_raw("zero", b"id: a\x00b\n", "1:6: expected text, found the control character U+0000")

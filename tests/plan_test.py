@@ -225,7 +225,7 @@ def check_names():
     for lang, *sentences in (
             ("en", "Take along: Mara and Ida", "Bring out by the exit: Mara", "Mara in r2c1, Tom in r2c2, 1 in r0c2", "If Tom dies, the game continues",
              "in r1c2 with Mara", "Ida turns up", "Mara is here"),
-            ("de", "Nehmt mit: Mara und Ida", "Bringt durch den Ausgang hinaus: Mara", "Stirbt Tom, geht das Spiel weiter", "Ida kommt dazu", "Mara ist hier")):
+            ("de", "Mitnehmen: Mara und Ida", "Durch den Ausgang hinausbringen: Mara", "Stirbt Tom, geht das Spiel weiter", "Ida kommt dazu", "Mara ist hier")):
         for sentence in sentences:
             if sentence not in told[lang]:
                 wrong(f"named {lang}: '{sentence}' is not told")

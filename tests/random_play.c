@@ -7,8 +7,9 @@
  * M]
  *
  * --game: that game only, every number of seats in turn. --missions: the mission files of a folder, of the 2nd Edition. --walk:
- * so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward; at the
- * end back to the start and forward again. --ask: whatever can be asked is (options with the choice "ask"). Now and then, with
+ * that many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward; at
+ * the end back to the start and forward again. --ask: whatever can be asked is (options with the choice "ask"). Now and then,
+ * with
  * --ask more often, something is done that may be done at any time. --gifted: everybody begins with
  * skills and cards drawn by lot, so that rare ones meet (games that take the setup lines skill and card). --record writes one
  * game as a replay (how tests/golden was made).
@@ -104,7 +105,7 @@ static struct hd_action picked(const struct hd_game *game, const struct hd_state
 static void listen(void *user, const struct hd_event *event) {}
 
 /* What can be taken back for nothing must not depend on what lies face down: the same answer in two imagined positions shows
- * something in both, or leaves both looking the same. Games with hidden hands have a test of their own (hidden_test.c). */
+ * something in both, or leaves both looking the same. Games with hidden hands have their own test (hidden_test.c). */
 static void tells_nothing(const struct hd_game *game, const struct hd_state *state, struct hd_action action, struct rng *luck)
 {
     static struct hd_view view[2];

@@ -346,7 +346,7 @@ static bool set_up(const struct pk_node *lines)
     return true;
 }
 
-/* The last so many of the faces. */
+/* The last that many of the faces. */
 static bool script_last(const struct pk_node *dice, int last)
 {
     uint8_t face[DICE_MAX];

@@ -61,7 +61,7 @@ static inline void walk_option(const struct hd_option *option, struct rng *luck,
     }
 }
 
-/* Somebody of the team may have a part of their own in the mission: then the usual one plays. */
+/* Somebody of the team may have their own part in the mission: then the usual one plays. */
 static inline void walk_usual_team(const struct hd_pack *pack, struct walk_setup *w)
 {
     struct hd_report report = {0};

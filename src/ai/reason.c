@@ -29,7 +29,7 @@ static const struct hd_piece *piece_in(const struct hd_view *view, int id)
     return NULL;
 }
 
-/* Of those who are up to somebody here, so many are there before the next turn. */
+/* Of those who are up to somebody here, that many are there before the next turn. */
 static int coming_from(const struct hd_forecast *f, int place)
 {
     int sum = 0;
@@ -165,7 +165,7 @@ static const char *deed_reason(enum hd_deed deed, enum hd_lang lang)
     }
 }
 
-/* The goal the answer brings forward by itself. Nothing is told that dice or hidden cards decide. */
+/* The goal the answer brings forward by itself. Nothing is said that dice or hidden cards decide. */
 static const struct hd_goal *goal_of(const struct case_of *c, const struct hd_view *before, const struct hd_view *after)
 {
     for (int i = 0; !c->info.chance && i < after->goals; i++)

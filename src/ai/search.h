@@ -35,7 +35,7 @@ int policy_answer(const struct hd_game *game, const struct hd_state *state, int 
 /* Plays every live answer in one world and adds what came of it to sum[]. Touches nothing else: worlds may be played at once.
  */
 void search_world(const struct search *s, int world, struct search_sum sum[SEARCH_ANSWERS]);
-/* So many worlds, fewer if the time of the stage is over; returns the number of the next world. stage.c */
+/* That many worlds, fewer if the time of the stage is over; returns the number of the next world. stage.c */
 int search_stage(struct search *s, const struct hd_search *how, int world, int worlds, int stage, int stages);
 
 #endif

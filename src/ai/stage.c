@@ -5,7 +5,7 @@
 #include "ai/search.h"
 
 #ifdef __wasm__
-#define HD_THREADS 0 /* a page thinks in a worker of its own */
+#define HD_THREADS 0 /* a page thinks in its own worker */
 #else
 #define HD_THREADS 16
 #include <pthread.h>

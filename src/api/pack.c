@@ -68,7 +68,7 @@ static void check_mission(struct hd_pack *pack, const struct pk_game *game, cons
     hd_game_free(hd_game_new(pack, &setup, report));
 }
 
-/* Many missions find the same mistake in the files they share: it is told once. */
+/* Many missions find the same mistake in the files they share: it is reported once. */
 static bool told_before(const struct hd_report *report, const struct hd_problem *problem)
 {
     for (int i = 0; i < report->count && i < HD_PROBLEMS; i++) {

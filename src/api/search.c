@@ -17,7 +17,7 @@ enum { WORD = 28, TERMS = 10, ALIKE = 24, RULES = 4096 };
 /* ---- words ---- */
 
 /* Small letters a to z and digits; ä ö ü ß as ae oe ue ss. Returns the text after the word; NULL: there is none left. */
-static const char *next_word(const char *text, char word[WORD])
+static const char *one_word(const char *text, char word[WORD])
 {
     static const char *const spelled[] = {[0x24] = "ae", [0x36] = "oe", [0x3c] = "ue", [0x1f] = "ss"};
     int length = 0;
@@ -39,6 +39,34 @@ static const char *next_word(const char *text, char word[WORD])
     }
     word[length] = 0;
     return length ? text : NULL;
+}
+
+/* Two words that are one are read as one, whatever is between them. */
+static const char *next_word(const char *text, char word[WORD])
+{
+    static const char *const pair[][2] = {
+#define SAME(lang, words)
+#define IDLE(lang, words)
+#define ASKS(lang, words)
+#define LATE(words)
+#define ONE(first, second) {first, second},
+#include "api/search_words.def"
+#undef SAME
+#undef IDLE
+#undef ASKS
+#undef LATE
+#undef ONE
+    };
+    char second[WORD];
+    text = one_word(text, word);
+    for (size_t i = 0; text && i < sizeof pair / sizeof *pair; i++) {
+        const char *after = strcmp(word, pair[i][0]) ? NULL : one_word(text, second);
+        if (after && !strcmp(second, pair[i][1])) {
+            strncat(word, second, WORD - 1 - strlen(word));
+            return after;
+        }
+    }
+    return text;
 }
 
 static bool cut_ending(char *word, const char *ending, size_t keep)
@@ -101,11 +129,13 @@ static const struct {
 #define IDLE(lang, words) {HD_##lang, IDLE, words},
 #define ASKS(lang, words) {HD_##lang, ASKS, words},
 #define LATE(words) {HD_LANGS, LATE, words},
+#define ONE(first, second)
 #include "api/search_words.def"
 #undef SAME
 #undef IDLE
 #undef ASKS
 #undef LATE
+#undef ONE
 };
 
 static bool in_list(const char *words, const char *stemmed, int lang, bool whole)
@@ -334,7 +364,7 @@ static void grade_rule(const struct question *q, const struct hd_rule_text *rule
         g->best[0] += EXACT * IN_TEXT;
 }
 
-/* How much a term tells that so many of all rules have: 1 .. 7. */
+/* How much a term tells that N of all rules have: 1 .. 7. */
 static int rarity(int have, int all)
 {
     int value = have * 3 <= all ? 2 : 1; /* what every third rule speaks of tells next to nothing */
@@ -345,7 +375,7 @@ static int rarity(int have, int all)
     return value;
 }
 
-/* EVEN: a text of so many words is worth half of one without. NAMED: percent more for a rule whose whole name is asked for.
+/* EVEN: a text of this many words is worth half of one without. NAMED: percent more for a rule whose whole name is asked for.
  * OPENS: for one that opens its subject. INDEXED: for each word it is called by in the index. All tried out with
  * tests/questions.txt. */
 enum { EVEN = 400, NAMED = 60, OPENS = 25, INDEXED = 100 };

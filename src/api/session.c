@@ -266,7 +266,7 @@ static void advance(const struct hd_game *game, struct hd_state *state, struct s
         add_faces(script, (const uint8_t *)step->text + strlen("dice"), (int)(strlen(step->text) - strlen("dice")) / 2);
 }
 
-/* The position after so many steps, from the snapshot before it. */
+/* The position after that many steps, from the snapshot before it. */
 static void position_at(const struct hd_session *s, int steps, struct hd_state *state, struct script *script)
 {
     int k = steps / SNAPSHOT_EVERY;

@@ -51,7 +51,7 @@ static bool is_free(const struct lay *lay, const struct pk_node *row, const char
 {
     for (int i = 0; i < lay->board->tiles; i++)
         if (is_same_tile(lay->board->tile[i].name, name)) {
-            pk_problem(lay->report, row, "tile %s cannot be used: %s is on the board already", name, lay->board->tile[i].name);
+            pk_problem(lay->report, row, "tile %s cannot be used: %s is already on the board", name, lay->board->tile[i].name);
             return false;
         }
     return true;
@@ -99,7 +99,7 @@ static void lay_tile(struct lay *lay, const struct pk_node *tiles, const struct 
     tile_turn(&lay->tile[index], quarters);
     board->cells = lay->tile[0].cells;
     if (lay->tile[index].cells != board->cells)
-        pk_problem(lay->report, row, "tiles of cells and city blocks do not fit together: %s, %s", board->tile[0].name,
+        pk_problem(lay->report, row, "cell tiles and city-block tiles do not fit together: %s, %s", board->tile[0].name,
                    node->key);
 }
 
@@ -117,7 +117,7 @@ static bool measure(struct lay *lay, const struct pk_node *rows)
         if (!tiles)
             pk_problem(lay->report, row, "expected a row of tiles such as '1V@270 3V@90'");
         else if (i && tiles != lay->w)
-            pk_problem(lay->report, row, "expected %d tiles in this row as in the first, found %d", lay->w, tiles);
+            pk_problem(lay->report, row, "expected %d tiles in this row, as in the first; found %d", lay->w, tiles);
         if (!i)
             lay->w = tiles;
     }

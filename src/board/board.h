@@ -50,7 +50,7 @@ struct door {
 };
 
 /* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first.
- * deep: only by somebody who looks through buildings as through streets; on a board of cells through so many rooms, and those
+ * deep: only by somebody who looks through buildings as through streets; on a board of cells through that many rooms, and those
  * are listed, because each of them may become a pit: via is an index into board.via, 0 for none. */
 struct sight {
     uint8_t to, dist, deep;
@@ -142,7 +142,7 @@ static inline struct zset board_seen(const struct board *board, uint64_t open, i
     return seen;
 }
 
-/* Is nothing but doors in the way? deep: through so many rooms that are no pits (DS-LOS-7). */
+/* Is nothing but doors in the way? deep: through that many rooms that are no pits (DS-LOS-7). */
 static inline bool board_looks_through(const struct board *board, const struct sight *it, struct zset pits, int deep)
 {
     return it->deep <= deep || (it->via && zset_count(zset_minus(board->via[it->via], pits)) <= deep);

@@ -129,7 +129,7 @@ static void add_door(struct lay *lay, struct border border)
     lay->link_door[board->links] = (uint8_t)door;
 }
 
-/* Index of the new link, NO_LINK when there is no room for it (told). */
+/* Index of the new link, NO_LINK when there is no room for it (reported). */
 static int add_link(struct lay *lay, struct edges *edges, struct border border)
 {
     struct board *board = lay->board;

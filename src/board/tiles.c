@@ -121,7 +121,7 @@ static void check_raster(const struct tile *tile, const struct pk_node *map, str
             if (!is_street((char)sign))
                 continue;
             if ((*in && *in != sign) || (place_of[sign] >= 0 && place_of[sign] != place)) {
-                pk_problem(report, map, "map: street zone %c leaves its part of the raster (3, 4 and 3 cells) in line %d", sign,
+                pk_problem(report, map, "map: street zone %c leaves its part of the grid (3, 4 and 3 cells) in line %d", sign,
                            y + 1);
                 return;
             }
@@ -176,7 +176,7 @@ static void read_door(struct tile *tile, const struct pk_node *node, struct hd_r
     if (t[0] == t[2] || !touches(tile, t[0], t[2], side))
         pk_problem(report, node, "doors: zone %c is not %s of room %c", t[2], side_name[side], t[0]);
     else if (is_room(t[2]) && tile->open[t[0] - 'A'] >> (t[2] - 'A') & 1)
-        pk_problem(report, node, "doors: rooms %c and %c have an opening already", t[0], t[2]);
+        pk_problem(report, node, "doors: rooms %c and %c already have an opening", t[0], t[2]);
     else if (tile->doors == TILE_DOORS)
         pk_problem(report, node, "doors: expected at most %d", TILE_DOORS);
     else

@@ -3,7 +3,7 @@
  * most, and what would have been better. Not here: how a decision is judged (src/ai/review.c).
  *
  * Every decision is judged by itself with luck of its own, so the result is the same for any number of threads. Those that seem
- * to have cost most are judged again in many more worlds; only that second opinion is told.
+ * to have cost most are judged again in many more worlds; only that second opinion is reported.
  */
 #include "cli/args.h"
 #include "cli/verbs.h"

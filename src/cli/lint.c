@@ -106,7 +106,7 @@ static void rename_files(struct hd_report *report, const char *from, const char 
         rename_file(&report->warning[i], from, to);
 }
 
-/* Keeps the problems below `path`, unless there are none: then something else stands in the way, and that is told. */
+/* Keeps the problems below `path`, unless there are none: then something else is in the way, and that is reported. */
 static void keep_below(struct hd_report *report, const char *path)
 {
     int kept = 0, stored = report->count < HD_PROBLEMS ? report->count : HD_PROBLEMS, warnings = report->warnings;
@@ -191,7 +191,7 @@ static void lint_part(struct lint *lint, const char *path, const char *full, int
     bool loaded = check_folder(*pack ? pack : "/", &report);
     keep_below(&report, part);
     if (loaded && report.count && strncmp(report.problem[0].file, part, strlen(part)))
-        report.count = 0; /* only others have problems, and they stand in nobody's way */
+        report.count = 0; /* only others have problems, and they are in nobody's way */
     rename_files(&report, part, path);
     print_report(lint, path, &report);
 }

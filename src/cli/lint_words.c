@@ -35,7 +35,7 @@ static bool fits(const char *pattern, struct piece text, struct piece *hole)
         const char *rest = ++pattern;
         int literal = (int)strcspn(rest, "%");
         const char *stop = literal ? at : end;
-        if (!rest[literal] && literal) /* the last stretch stands at the end */
+        if (!rest[literal] && literal) /* the last stretch has to be at the end */
             stop = end - at >= literal ? end - literal : at;
         while (stop + literal < end && literal && strncmp(stop, rest, (size_t)literal))
             stop++;

@@ -2,7 +2,7 @@
  * map_term.c - a plan in plain text with box characters: for terminals, mails and diffs.
  * Not here: the playing client's map (src/term).
  *
- * Only borders that matter anywhere get a line of their own, so the drawing stays as small as it can be.
+ * Only borders that matter anywhere get their own line, so the drawing stays as small as it can be.
  */
 #include "cli/map_term.h"
 

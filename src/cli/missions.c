@@ -28,7 +28,7 @@ static const struct hd_text help = {{
 
 enum { ID_WIDTH = 17, NAME_WIDTH = 30, INDENT = 4 }; /* widths at least */
 
-/* The mission's tiles stand in rows, each with its turn. */
+/* The mission's tiles are in rows, each with its turn. */
 static int count_tiles(const char *tiles)
 {
     int n = 0;

@@ -318,7 +318,7 @@ int verb_play(int argc, char **argv)
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_NO;
-    hd_pack_say_ids(pack); /* they stand on the plan */
+    hd_pack_say_ids(pack); /* they are on the plan */
     code = run(&cli, pack, game, campaign, from, &options);
     hd_pack_free(pack);
     return code;

@@ -74,7 +74,7 @@ static int put_events(const struct hd_session *session, int step, enum hd_lang l
     return told;
 }
 
-/* A step nothing came of is told as the menu said it. */
+/* A step nothing came of is retold as the menu put it. */
 static void put_label(const struct hd_session *session, int step, enum hd_lang lang, struct hd_state *before)
 {
     const struct hd_game *game = hd_session_game(session);
@@ -98,7 +98,7 @@ static void put_result(const struct hd_session *session, enum hd_lang lang)
     puts(words[hd_result(hd_session_game(session), hd_session_state(session))].in[lang]);
 }
 
-/* An answer of somebody else may be a secret, and how many there were; what came of them is told by the events. */
+/* An answer of somebody else may be a secret, and how many there were; the events say what came of them. */
 static bool may_know_step(const struct hd_session *session, int step, const struct ask *ask)
 {
     return ask->seat == ALL || !hd_game_hidden(hd_session_game(session)) || hd_session_actor(session, step) == eye_of(ask);

@@ -102,7 +102,7 @@ static void put_rule(const struct hd_rule_text *rule, const char *section)
     put_wrapped(stdout, rule->text, 4, 4, terminal_width());
 }
 
-/* every_game: a rule several games follow is told by the one whose book it is in. */
+/* every_game: a rule several games follow is listed under the one whose book it is in. */
 static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
     int found = 0;

@@ -102,7 +102,7 @@ static bool read_bot(const char *word, size_t length, struct sim_plan *plan, enu
 /* A player of a seat: a bot, or a program from outside with greedy behind it. */
 struct player {
     enum hd_bot bot;
-    const char *program; /* where it stands in the text, so many characters; NULL: a bot */
+    const char *program; /* where it is in the text, that many characters; NULL: a bot */
     int length;
 };
 
@@ -144,7 +144,7 @@ static bool read_policy(const char *text, int seats, struct sim_plan *plan, stru
     return true;
 }
 
-/* ---- what is told ---- */
+/* ---- what is reported ---- */
 
 static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
 {

@@ -1,5 +1,5 @@
 /*
- * sim_guests.c - programs from outside in the simulator. What goes wrong with them is told on standard error as it happens,
+ * sim_guests.c - programs from outside in the simulator. What goes wrong with them is reported on standard error as it happens,
  * and at the end how many answers were not theirs: a result they did not play for must not look like one.
  */
 #include "cli/sim_guests.h"

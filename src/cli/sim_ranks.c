@@ -127,7 +127,7 @@ static void queue_close(struct queue *q)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* At most so many, without waiting. */
+/* At most that many, without waiting. */
 static int queue_get(struct queue *q, int *number, int most)
 {
     int got = 0;

@@ -1,5 +1,5 @@
 /*
- * verbs.h - the verbs of `holdout`: each lives in a file of its own name; main.c has the table.
+ * verbs.h - the verbs of `holdout`: each is in the file of its name; main.c has the table.
  * A verb gets argv with argv[0] = its name and returns the exit code: 0 fine, 1 the answer is no, 2 asked wrongly.
  */
 #ifndef HD_CLI_VERBS_H

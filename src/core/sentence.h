@@ -43,7 +43,7 @@ void offer_reason(struct sentence *t, struct hd_why why);
 /* What an event points at: {who} {of} {kind} {count} {place} {to} {link} {area} {skill} {track} {word} {seat}. */
 void offer_event(struct sentence *t, const struct hd_event *e);
 const struct ref *ref_named(const struct sentence *t, const char *name);
-/* Fills the template; begins with a capital whatever name stands there. Returns the length as snprintf does. */
+/* Fills the template; begins with a capital whatever name is there. Returns the length as snprintf does. */
 int say_sentence(struct sentence *t, const char *tmpl, char *text, size_t size);
 
 #endif

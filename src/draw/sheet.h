@@ -81,7 +81,7 @@ struct sheet {
     struct room room[HD_VIEW_PLACES];
 };
 
-/* "easy", in German "leicht"; a word of its own stays as it is. */
+/* "easy", in German "leicht"; any other word stays as it is. */
 const char *sheet_difficulty(const char *word, enum hd_lang lang);
 /* What the pack tells about the mission of a game. */
 struct hd_mission_info sheet_mission(const struct hd_pack *pack, const struct hd_game *game);

@@ -2,7 +2,7 @@
  * svg_board.c - the board of a printed plan: streets, crosswalks, rooms, walls, doors, tiles, signs. One unit is one cell.
  * Not here: the page around it (svg.c), the signs themselves (svg_signs.c).
  *
- * Light theme for print. Everything has a shape of its own, so the plan also reads in black and white.
+ * Light theme for print. Everything has its own shape, so the plan also reads in black and white.
  */
 #include "draw/sheet.h"
 #include "draw/svg.h"
@@ -216,7 +216,7 @@ static void doors(struct out *to, const struct sheet *sheet)
     }
 }
 
-/* ---- what stands in a place ---- */
+/* ---- what is in a place ---- */
 
 /* Signs in rows around the middle of a place, below them what it is marked as, and its name. */
 struct spot {

@@ -1,6 +1,6 @@
 /*
  * load.c - from data to a compiled game, and everything that is read: names, labels, refusals, events, questions.
- * Not here: the rules (play.c). No sentence stands in C: they are in texts.yaml, English and German.
+ * Not here: the rules (play.c). No sentence is in C: they are in texts.yaml, English and German.
  */
 #include "core/sentence.h"
 #include "empty/empty.h"

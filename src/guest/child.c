@@ -20,7 +20,7 @@ static long now_ms(void)
     return (long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* In the child: both ends of its talk are the socket, and it has a group of its own, so that all of it can be stopped. */
+/* In the child: both ends of its talk are the socket, and it has its own group, so that all of it can be stopped. */
 static void become(const char *program, int socket, bool mute)
 {
     setpgid(0, 0);

@@ -40,7 +40,7 @@ struct guest *guest_new(const char *program, const struct hd_pack *pack, int lim
     snprintf(g->program, sizeof g->program, "%s", program);
     g->pack = pack;
     g->limit_ms = limit_ms;
-    child_open(&g->child, program, mute); /* if not: it is told like a program that has ended, when it is spoken to */
+    child_open(&g->child, program, mute); /* if not: it is treated like a program that has ended, once it is spoken to */
     return g;
 }
 

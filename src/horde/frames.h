@@ -141,7 +141,7 @@ struct activate_frame {       /* F_ACTIVATE: step attacks, moves, next action; z
     uint8_t spent[ZONES / 8]; /* zones whose zombies have attacked with this action, though whom they attacked is gone */
 };
 enum { ROUTES = 20 }; /* ways a crowd can split into */
-struct split_frame {  /* F_SPLIT: so many of the kind leave zone, one by each way; chosen ways are taken out (2E-DEC-34) */
+struct split_frame {  /* F_SPLIT: that many of the kind leave zone, one by each way; chosen ways are taken out (2E-DEC-34) */
     uint8_t kind, left, ways, way[ROUTES];
 };
 struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then they hurt (DS-DEC-26) */
@@ -150,7 +150,7 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
     uint8_t next;        /* whom it hurts next */
     uint8_t settled;     /* survivor + 1 who has decided which cards to give up against attacks */
 };
-struct pitspawn_frame { /* F_PITSPAWN: so many of a kind come into every open pit (DS-DEC-30) */
+struct pitspawn_frame { /* F_PITSPAWN: that many of a kind come into every open pit (DS-DEC-30) */
     uint8_t kind, each;
     uint8_t level, filled;  /* rounds of the pits that are through; every pit has got one */
     uint8_t mold;           /* not pits, but zones with active mold */
@@ -205,7 +205,7 @@ struct pick_frame {                                       /* F_PICK: something i
     uint32_t cards;   /* of PICK_PEEK: looked at */
 };
 struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */
-    uint8_t arranged;    /* so many survivors have been asked to put theirs in order */
+    uint8_t arranged;    /* that many survivors have been asked to put theirs in order */
     uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
 };
 struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */

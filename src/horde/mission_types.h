@@ -45,7 +45,7 @@ enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
 
 struct goal {
     uint8_t type, object, count; /* count of GOAL_REACH: a level */
-    uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
+    uint8_t coloured;            /* of GOAL_TAKE: that many of them blue or green */
     uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t uses;                /* of GOAL_FLAG, GOAL_COUNTER: a card of this sort each, NONE */
@@ -78,7 +78,7 @@ struct mission_do {
     uint8_t effect, first_if, ifs;                /* done only if all of that holds */
     uint8_t whom, deck, need, note, achievement;  /* enum whom; enum deck_id; number; card; of E_ACHIEVEMENT */
     uint8_t zone, kind, colour, card, door, flag; /* as far as the effect has them, NONE */
-    uint8_t count, most;                          /* most: so many people, 0: all of them */
+    uint8_t count, most;                          /* most: that many people, 0: all of them */
     uint8_t text;                                 /* of E_SAY */
     uint8_t taker, option, options;               /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
     uint16_t rule;                                /* enum rule the mission names for it; R_NONE: that of the effect */
@@ -86,7 +86,7 @@ struct mission_do {
 struct mission_option {
     struct hd_text name;
     uint8_t first_do, dos, first_if, ifs;
-    uint8_t cost, discards, of; /* actions; so many cards, enum gives: by the one who chooses */
+    uint8_t cost, discards, of; /* actions; that many cards, enum gives: by the one who chooses */
 };
 enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE, WHOM_SHARED };
 enum gives {
@@ -108,7 +108,7 @@ struct objective_card {
 /* A way out that opens and closes by itself, whatever goals are left. */
 struct gate {
     uint8_t zone, flag, limit, more, mark,
-        helper; /* flag that opens it; so many in a round, one more with the achievement; the
+        helper; /* flag that opens it; that many in a round, one more with the achievement; the
                    achievement that remembers it, or that lets one pass a single zombie; NONE */
 };
 /* A special action told in the mission file. How often it was done is its counter. */

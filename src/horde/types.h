@@ -49,7 +49,7 @@ struct card_type {
     uint8_t slot, mount;                 /* enum card_slot; ammo of the weapons it is mounted on */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
     uint8_t all_out, keep;               /* dice; 0: cannot */
-    uint8_t brings;                      /* so many by mold */
+    uint8_t brings;                      /* that many by mold */
     uint16_t tags;
     uint32_t flags;
     char explain[HD_LANGS][160];

@@ -55,7 +55,7 @@ static inline struct zset seen_from(const struct horde_game *g, const struct hor
                           : board_seen(&g->board, s->open, zone);
 }
 
-/* Distance in a straight line, -1 if there is none; deep: through so many rooms. */
+/* Distance in a straight line, -1 if there is none; deep: through that many rooms. */
 static inline int line_of_sight(const struct horde_game *g, const struct horde_state *s, int deep, int from, int to)
 {
     if (ways_now(g, s))

@@ -449,7 +449,7 @@ static struct pk_game *home_of(const struct pk_pack *pack, const char *game, con
     const char *named = game ? game : own && own->type == PK_SCALAR ? own->text : usual;
     const struct pk_game *home = named ? pk_find_game(pack, named) : NULL;
     if (!named)
-        pk_problem(report, root, "which game is it for? Write 'game:' with its id here, or say --game");
+        pk_problem(report, root, "which game is it for? Write 'game:' with its id here, or use --game");
     else if (!home)
         pk_problem(report, game || !own ? root : own, "there is no game '%.40s' to add a mission to", named);
     return (struct pk_game *)home;

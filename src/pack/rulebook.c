@@ -106,7 +106,7 @@ static struct found_rule *find(const struct found_rules *rules, struct span id)
     return NULL;
 }
 
-/* "- **id** rest"; NULL when the line is no rule (a problem was told) or memory is out. */
+/* "- **id** rest"; NULL when the line is not a rule (a problem was reported) or memory has run out. */
 static struct found_rule *open_rule(struct found_rules *rules, const char *file, int line, struct span text,
                                     struct span section, struct hd_report *report)
 {
@@ -121,7 +121,7 @@ static struct found_rule *open_rule(struct found_rules *rules, const char *file,
     }
     const struct found_rule *before = find(rules, id);
     if (before) {
-        pk_problem_at(report, file, line, 5, "rule %.*s is here twice, first in line %d", (int)id.length, id.at, before->line);
+        pk_problem_at(report, file, line, 5, "rule %.*s appears twice, first in line %d", (int)id.length, id.at, before->line);
         return NULL;
     }
     struct found_rule *rule = add_rule(rules);
@@ -135,7 +135,7 @@ static struct found_rule *open_rule(struct found_rules *rules, const char *file,
     return rule;
 }
 
-/* "- *name, name*: id", of a rule that was told before. */
+/* "- *name, name*: id", of a rule that came before. */
 static void read_names(const struct found_rules *rules, const char *file, int line, struct span text, struct hd_report *report)
 {
     struct span rest = skip(text, 3);

@@ -20,7 +20,7 @@ struct pk_store {
 /* The files every game may have; the order is that of the members of struct pk_game. */
 extern const char *const pk_root_name[PK_ROOTS];
 const struct pk_node **pk_root_of(struct pk_game *game, int root);
-_Static_assert(sizeof((struct pk_game *)0)->own == PK_ROOTS * sizeof(void *), "every root has an own one");
+_Static_assert(sizeof((struct pk_game *)0)->own == PK_ROOTS * sizeof(void *), "every root has its own");
 
 /* Games that say `base:` get its files, and rule texts of their `books:`. Once, when all games have been read. */
 void pk_inherit(struct pk_store *store, struct hd_report *report);
@@ -36,7 +36,7 @@ bool pk_check_characters(const char *file, const char *text, size_t size, struct
 
 /* Does a text have a character in it that is obeyed rather than shown? */
 bool pk_has_control(const char *text, size_t size, uint32_t *which);
-/* ... then a question mark stands there: what is told of somebody's file goes to a terminal. */
+/* ... then a question mark stands there: what is said about somebody's file goes to a terminal. */
 void pk_make_plain(char *text);
 
 /* NULL when the report got problems. Nodes, strings and the name are copied into the arena. */

@@ -71,7 +71,7 @@ void pk_warning(struct hd_report *report, const struct pk_node *where, const cha
     va_end(args);
 }
 
-/* What stands there, in words: 'many', a list, nothing. */
+/* What is there, in words: 'many', a list, nothing. */
 static const char *found(const struct pk_node *node, char out[QUOTE + 8])
 {
     switch (node->type) {

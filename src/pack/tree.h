@@ -32,7 +32,7 @@ struct pk_game {
     int missions;
     const struct pk_node *const *mission; /* sorted by id: M0, M1, M2, M10 */
     int rule_count, own_rules;            /* own first, then those of its other books */
-    int told_rules;                       /* the first so many are its rules; the rest only lends its ids */
+    int told_rules;                       /* the first N are its rules; the rest only lends its ids */
     const struct pk_rule *rule;
     const struct pk_node *own[8]; /* the roots as its own folder has them, before inheriting; in the order of the members */
 };

@@ -163,7 +163,7 @@ static bool check_keys(struct reader *r, const struct pk_node *map)
     for (int i = 1; i < map->count; i++)
         if (!strcmp(sorted[i - 1]->key, sorted[i]->key))
             pk_problem_at(r->report, r->file, sorted[i]->key_line, sorted[i]->key_column,
-                          "'%.40s' is here twice, the other one in line %d", sorted[i]->key, sorted[i - 1]->key_line);
+                          "'%.40s' appears twice; the other one is in line %d", sorted[i]->key, sorted[i - 1]->key_line);
     free(sorted);
     return true;
 }
@@ -254,15 +254,15 @@ static bool explain(struct reader *r)
         {"flow mapping", "not YAML: the '{' of line %d is not closed by a '}', or a ',' is missing inside"},
         {"quoted scalar", "not YAML: the quotation mark of line %d is not closed by another one"},
         {"block mapping",
-         "not YAML: this line does not stand under the others of line %d, or a ':' or a quotation mark is missing"},
-        {"block collection", "not YAML: this line does not stand under the others of line %d, or a '-' is missing"},
-        {"simple key", "not YAML: after the word in line %d a ':' is missing"},
+         "not YAML: this line is not aligned with the others from line %d, or a ':' or a quotation mark is missing"},
+        {"block collection", "not YAML: this line is not aligned with the others from line %d, or a '-' is missing"},
+        {"simple key", "not YAML: a ':' is missing after the word in line %d"},
     };
     const yaml_parser_t *p = &r->parser;
     int line = line_of(p->problem_mark), column = column_of(p->problem_mark);
     int tab = tab_in(r->text, r->size, p->problem_mark.line);
     if (tab) {
-        pk_problem_at(r->report, r->file, line, tab, "not YAML: a tab stands here; indent with spaces");
+        pk_problem_at(r->report, r->file, line, tab, "not YAML: there is a tab here; indent with spaces");
         return true;
     }
     for (size_t i = 0; p->context && i < sizeof known / sizeof known[0]; i++)
@@ -273,7 +273,7 @@ static bool explain(struct reader *r)
     if (!p->problem || !strstr(p->problem, "mapping values are not allowed"))
         return false;
     pk_problem_at(r->report, r->file, line, column,
-                  "not YAML: a ':' cannot stand here; indent as the line above, or put the text in quotation marks");
+                  "not YAML: there cannot be a ':' here; indent like the line above, or put the text in quotation marks");
     return true;
 }
 
@@ -323,7 +323,7 @@ static const struct pk_node *read_tree(struct arena *arena, const char *file, co
     yaml_parser_delete(&r.parser);
     free(r.stack);
     if (!r.root && !arena->failed && report->count == before)
-        pk_problem_at(report, file, 0, 0, "expected some values, found an empty file");
+        pk_problem_at(report, file, 0, 0, "the file is empty");
     return report->count == before ? r.root : NULL;
 }
 

@@ -114,7 +114,7 @@ static const struct {
     const char *t;
     message_handler *run;
     enum needs needs; /* a room one has joined; one in which can be played */
-    int more;         /* counts as so many messages more: a write of the disk, a whole board, a mission, a story */
+    int more;         /* counts as this many more messages: a write of the disk, a whole board, a mission, a story */
 } handlers[] = {
     {"act", on_act, A_GAME, 0},       {"check", on_check, A_GAME, 0},     {"undo", on_undo, A_GAME, 0},
     {"vote", on_vote, A_GAME, 0},     {"seat", on_seat, A_GAME, 2},       {"pause", on_pause, A_GAME, 2},

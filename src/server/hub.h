@@ -19,7 +19,7 @@ struct hub_options {
     bool guard;           /* a game that breaks stops its room only; else the program, which is what a test wants */
     int rooms;            /* as many are in memory at once; 0: as in limits.h */
     int sockets;          /* as many sockets as there may be; 0: any number */
-    int64_t keep_ms;      /* rooms nobody has touched for so long are deleted; 0: never */
+    int64_t keep_ms;      /* rooms nobody has touched for this long are deleted; 0: never */
     bool open_rooms;      /* rooms may be open to anybody, and are listed */
     const char *push_key; /* the key browsers have to know to be called, as base64url; NULL: nobody is called */
 };
@@ -38,9 +38,9 @@ struct peer *hub_open(struct hub *hub, void *wire, const char *address);
 void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t length);
 /* A frame came that is no message: a piece of one, an empty one. */
 void hub_noise(struct hub *hub, struct peer *peer);
-/* So many bytes came since the last time, whatever they were. */
+/* That many bytes came since the last time, whatever they were. */
 void hub_heard(struct hub *hub, struct peer *peer, uint64_t bytes);
-/* So many bytes more, or fewer, wait to be sent. false: too many for this address; they are not counted. */
+/* That many more bytes, or fewer, wait to be sent. false: too many for this address; they are not counted. */
 bool hub_weigh(struct hub *hub, struct peer *peer, long bytes);
 void hub_close(struct hub *hub, struct peer *peer);
 /* The disk has answered an errand; takes it over. */

@@ -403,7 +403,7 @@ bool meta_read(const char *text, struct meta *meta);
 bool holds(const struct peer *peer, int seat);
 /* One seat, and no secrets: several people may lead the team together, and any of them acts. */
 bool is_shared(const struct room *room);
-/* May this connection say what the seat is called? Where several sit together each has a name of their own. */
+/* May this connection say what the seat is called? Where several sit together each has their own name. */
 bool names_seat(const struct peer *peer, int seat);
 /* Bits of the seats the connection holds. */
 unsigned seats_held(const struct peer *peer);

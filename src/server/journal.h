@@ -1,5 +1,5 @@
 /*
- * journal.h - lines for the log: no control sequences a terminal would obey, and only so many lines a minute.
+ * journal.h - lines for the log: no control sequences a terminal would obey, and only that many lines a minute.
  */
 #ifndef HD_SERVER_JOURNAL_H
 #define HD_SERVER_JOURNAL_H

@@ -30,7 +30,7 @@ enum {
     LIMIT_SOCKETS_SPARE = 64,    /* descriptors kept for the database and files */
     LIMIT_ARRIVALS_ADDRESS = 40, /* new sockets of one address a second, in the long run */
     LIMIT_ARRIVALS_BURST = 400,  /* ... and at once */
-    LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after so long */
+    LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after this long */
     LIMIT_PEERS_ROOM = 64,       /* in one room; those who play find place beside as many who watch */
     LIMIT_PEERS_GUEST = 8,       /* of one who came from the list of open rooms */
     LIMIT_ROOMS_ADDRESS = 30,    /* made by one address within an hour */
@@ -49,9 +49,9 @@ enum {
     LIMIT_CALLS_AT_ONCE = 16,    /* ... that are being made, ... */
     LIMIT_CALLS_SERVICE = 6,     /* ... of one push service, whatever names it has */
     LIMIT_CALLS_SLOW = 4,        /* ... of all that have let a call wait until its time was up, one of each, ... */
-    LIMIT_SLOW_S = 10 * 60,      /* ... for so long after that */
+    LIMIT_SLOW_S = 10 * 60,      /* ... for this long after that */
     LIMIT_CALL_AGAIN_S = 5 * 60, /* a busy service is called once more within that, ... */
-    LIMIT_CALL_REST_S = 30,      /* ... after so long if it does not say */
+    LIMIT_CALL_REST_S = 30,      /* ... after this long if it does not say */
     LIMIT_CALL_MS = 10 * 1000,   /* for one of them, ... */
     LIMIT_CALL_OPEN_MS = 4000,   /* ... until its service has answered the door */
     LIMIT_CALL_ANSWER = 16384,   /* bytes of an answer that are read */

@@ -418,7 +418,7 @@ bool pusher_call(struct pusher *pusher, const struct call *call)
     return fits;
 }
 
-/* What the hub cannot hear yet it is told the next time. */
+/* What the hub cannot hear yet it is told next time. */
 void pusher_deliver(struct pusher *pusher, struct hub *hub)
 {
     struct list later = {0};

@@ -83,7 +83,7 @@ static void put_from(struct out *out, const struct peer *peer)
 
 void put_together(struct out *out, const struct room *room) { put_from(out, room->peers); }
 
-/* Who shares the seat, and whether somebody of those came from the list. Into hub->company: everybody is told the same, and it
+/* Who shares the seat, and whether any of them came from the list. Into hub->company: everybody is told the same, and it
  * is put together once, however many there are. */
 static void put_company(const struct room *room)
 {
@@ -159,7 +159,7 @@ static void put_seed(struct out *out, const struct room *room)
     field_text(out, "salt", room->meta.salt);
 }
 
-/* What all are told together: who shares the seat, who is here, how many watch, whether somebody may know hands. */
+/* What everybody is told together: who shares the seat, who is here, how many watch, whether somebody may know hands. */
 struct together {
     unsigned here;
     int watchers;

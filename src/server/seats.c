@@ -248,7 +248,7 @@ static uint64_t short_hash(const uint8_t hash[SECRET_HASH])
     return id;
 }
 
-/* A device says who it is by a secret of its own; without one it is always another. */
+/* A device says who it is by its own secret; without one it is always another. */
 static uint64_t device_of(const json_t *ask)
 {
     const char *name = said_text(ask, "device", LIMIT_DEVICE_NAME);

@@ -19,7 +19,7 @@ struct serve_options {
     bool loose;
     bool open_rooms;   /* a list of rooms anybody may join */
     int bot_ms, rooms; /* 0: as usual */
-    int keep_days;     /* rooms nobody has touched for so long are deleted; 0: never */
+    int keep_days;     /* rooms nobody has touched for this long are deleted; 0: never */
     enum hd_lang lang; /* of what is printed */
 };
 

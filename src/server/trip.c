@@ -465,7 +465,7 @@ static struct room *find_late(struct hub *hub, int64_t now)
     return NULL;
 }
 
-/* One at a time from the beginning: those who are told may do something at once. */
+/* One at a time from the beginning: those who are told may act at once. */
 void trips_tick(struct hub *hub)
 {
     int64_t now = hub_now(hub);

@@ -14,7 +14,7 @@ EVP_PKEY *vapid_open(const char *file, char *why, size_t size);
 /* The value of the header Authorization for a service ("https://push.example.org"), good until `until` (seconds since 1970).
  * subject: whom the service may ask, as mailto:... or https://... false: it could not be signed. */
 bool vapid_word(EVP_PKEY *key, const char *service, const char *subject, int64_t until, char text[VAPID_TEXT]);
-/* May that be a subject? It stands in JSON and in a header. */
+/* May that be a subject? It goes into JSON and into a header. */
 bool vapid_is_subject(const char *text);
 
 #endif

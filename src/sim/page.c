@@ -48,7 +48,7 @@ static void card(struct out *out, const char *en, const char *de)
 
 static void card_end(struct out *out) { out_raw(out, "</div>\n"); }
 
-/* A column's heading; numbers stand at the right. */
+/* A column's heading; numbers are on the right. */
 static void heading(struct out *out, bool number, const char *en, const char *de)
 {
     out_raw(out, number ? "<th class=\"n\">" : "<th>");
@@ -121,7 +121,7 @@ static void put_tiles(struct out *out, const struct sim_sum *sum)
 
 /* ---- what stands out ---- */
 
-/* The round by which so many of four quarters of the games have ended. */
+/* The round by which N quarters of the games have ended. */
 static int quarter(const struct sim_sum *sum, int quarters)
 {
     int round = 0;

@@ -112,17 +112,24 @@ static bool fits_label(const char *label, const char *typed)
     return true;
 }
 
+/* "attack walker": what players call this kind of answer, then words of its label. */
+static bool fits_deed(const struct answer *answer, const char *typed)
+{
+    typed += strspn(typed, " ");
+    char word[80];
+    snprintf(word, sizeof word, "%.*s", (int)(word_end(typed) - typed < 79 ? word_end(typed) - typed : 79), typed);
+    return typed_deed(answer->deed, word) && fits_label(answer->label, next_word(typed));
+}
+
 int answers_match(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
-    for (int i = 0; i < answers->count && found < max; i++)
-        if (fits_text(answers->of[i].text, typed))
-            out[found++] = i;
-    if (found)
-        return found;
-    for (int i = 0; i < answers->count && found < max; i++)
-        if (fits_label(answers->of[i].label, typed))
-            out[found++] = i;
+    for (int way = 0; way < 3 && !found; way++)
+        for (int i = 0; i < answers->count && found < max; i++) {
+            const struct answer *a = &answers->of[i];
+            if (way == 0 ? fits_text(a->text, typed) : way == 1 ? fits_label(a->label, typed) : fits_deed(a, typed))
+                out[found++] = i;
+        }
     return found;
 }
 
@@ -151,9 +158,10 @@ static bool names_answer(const struct answers *answers, const char *line, struct
 }
 
 /* "move r2c0" -> "move wanda r2c0": the figure the question is about may be left out. */
-static bool parse_with_figure(const struct table *table, int focus, const char *line, struct hd_action *action)
+static bool parse_with_figure(const struct table *table, int focus, const char *line, struct hd_action *action, char *why,
+                              size_t size)
 {
-    char full[256], ignored[200];
+    char full[256];
     int verb = (int)(word_end(line) - line);
     if (focus < 0)
         return false;
@@ -161,25 +169,44 @@ static bool parse_with_figure(const struct table *table, int focus, const char *
     size_t length = strlen(full);
     if (length && full[length - 1] == ' ')
         full[length - 1] = 0;
-    return hd_action_parse(table_game(table), full, action, table->lang, ignored, sizeof ignored);
+    return hd_action_parse(table_game(table), full, action, table->lang, why, size);
 }
 
 /* "move generator room" -> "move wanda r3c1": a place by its name. */
 static bool parse_with_place(const struct table *table, int focus, const char *line, enum nearness most,
                              struct hd_action *action)
 {
-    char full[256];
+    char full[256], ignored[200];
     int place = typed_thing(table_game(table), HD_PLACE, next_word(line), most, table->lang, NULL, 0);
     if (place < 0)
         return false;
     snprintf(full, sizeof full, "%.*s %s", (int)(word_end(line) - line), line, hd_id(table_game(table), HD_PLACE, place));
-    return parse_with_figure(table, focus, full, action);
+    return parse_with_figure(table, focus, full, action, ignored, sizeof ignored);
+}
+
+static bool names_figure(const struct table *table, const char *word)
+{
+    char id[80];
+    snprintf(id, sizeof id, "%.*s", (int)(word_end(word) - word < 79 ? word_end(word) - word : 79), word);
+    return hd_find(table_game(table), HD_PIECE, id) >= 0;
+}
+
+/* Something people do, only not now: what an action lacks to be one is of no use to them. */
+static bool is_short_of_answers(const struct answers *answers, const char *line)
+{
+    char word[80];
+    snprintf(word, sizeof word, "%.*s", (int)(word_end(line) - line < 79 ? word_end(line) - line : 79), line);
+    for (int deed = 0; deed < HD_DEEDS; deed++)
+        if (typed_deed((enum hd_deed)deed, word))
+            return answers->focus < 0 || !*next_word(line);
+    return false;
 }
 
 enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
                        char *why, size_t size)
 {
     static int match[HD_LEGAL_MAX * 2];
+    char closer[300] = ""; /* what is wrong with it once the figure is there */
     if (names_answer(answers, line, action))
         return TYPED_ACTION;
     if (hd_action_parse(table_game(table), line, action, table->lang, why, size)) {
@@ -195,8 +222,12 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
         *action = answers->of[match[0]].action;
         return TYPED_ACTION;
     }
-    if (parse_with_figure(table, answers->focus, line, action) ||
+    if (parse_with_figure(table, answers->focus, line, action, closer, sizeof closer) ||
         (!count && parse_with_place(table, answers->focus, line, NEAR_WORDS, action)))
         return TYPED_ACTION;
+    if (!count && is_short_of_answers(answers, line))
+        snprintf(why, size, say(SAY_NOT_NOW, table->lang), line);
+    else if (*closer && !names_figure(table, next_word(line)))
+        snprintf(why, size, "%s", closer);
     return count > 1 ? TYPED_AMBIGUOUS : TYPED_UNKNOWN;
 }

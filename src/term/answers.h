@@ -24,7 +24,7 @@ struct answers {
 
 void answers_read(struct answers *answers, const struct table *table);
 /* Those that fit what has been typed: its words begin words of the action's text, in order; else words of the label, in any
- * order. */
+ * order; else the first is a word for this kind of answer (typed_deed). */
 int answers_match(const struct answers *answers, const char *typed, int *out, int max);
 /* The longest beginning all these texts share. */
 void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size);

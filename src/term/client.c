@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wctype.h>
 
 /* ---- messages ---- */
 
@@ -73,7 +74,7 @@ static void read_question(struct client *client)
     client->typing = false;
 }
 
-/* Where the log has no room, the end of what just happened stands in the message line. */
+/* Where the log has no room, the end of what just happened is in the message line. */
 static void tell_outcome(struct client *client)
 {
     const struct table *table = client->table;
@@ -104,12 +105,21 @@ static void show_step(struct client *client, const struct hd_view *before)
     table_view(client->table, &client->view);
 }
 
-/* A program from outside that misbehaves is told; the game has gone on without it. */
+/* A program from outside that misbehaves is reported; the game has gone on without it. */
 static void tell_trouble(struct client *client)
 {
     const char *trouble = guests_trouble(client->table);
     if (*trouble)
         tell(client, trouble);
+}
+
+/* "Yellow: a good house to start with". */
+static void tell_reason(struct client *client, int seat, const char *why)
+{
+    char name[60], text[300];
+    say_seat(table_game(client->table), seat, client->table->lang, name, sizeof name);
+    snprintf(text, sizeof text, "%s (%s): %s", name, say(SAY_BOT, client->table->lang), why);
+    tell(client, text);
 }
 
 /* Bots answer until a person is asked. Whoever only watches can leave between two answers. */
@@ -121,12 +131,13 @@ static void let_bots_play(struct client *client)
     while (!client->leave && seats_bot(table) != HD_BOT_NONE) {
         char why[200];
         struct hd_action action = seats_bot_answer(table);
+        int seat = seats_asked(table);
         before = client->view;
         seats_bot_why(table, action, why, sizeof why);
         if (table_do(table, action).rule)
             break;
         if (*why)
-            tell(client, why);
+            tell_reason(client, seat, why);
         show_step(client, &before);
         tell_trouble(client);
         client->leave = client->leave || (watching && screen_key(0, table->lang) == 'q');
@@ -139,8 +150,10 @@ static void go_on(struct client *client)
 {
     struct table *table = client->table;
     let_bots_play(client);
-    if (table_over(table))
-        screen_flush(); /* a key meant for the game must not leave it */
+    if (table_over(table)) {
+        clear_message(client); /* why a bot did its last step */
+        screen_flush();        /* a key meant for the game must not leave it */
+    }
     curtain_pass(client);
     read_question(client);
     tell_outcome(client);
@@ -212,9 +225,11 @@ static void watch_again(struct client *client)
 
 static void start_typing(struct client *client, int first)
 {
+    char bytes[16];
+    int length = first == ':' ? 0 : wctomb(bytes, (wchar_t)first);
     client->typing = true;
     client->verbatim = first == ':';
-    snprintf(client->typed, sizeof client->typed, "%c", first == ':' ? 0 : first);
+    snprintf(client->typed, sizeof client->typed, "%.*s", length > 0 ? length : 0, bytes);
     menu_filter(&client->menu, client->typed, !client->verbatim);
 }
 
@@ -390,28 +405,51 @@ static int answer_to(const struct client *client, enum hd_deed deed, int place)
     return HD_NONE;
 }
 
-/* The place next to the acting figure that answers of this kind lead to. */
-static int place_beside(const struct client *client, enum hd_deed deed, int dy, int dx)
+/* The place next to the acting figure in this direction; without `allowed` only what lies more ahead than aside. */
+static int place_ahead(const struct client *client, int dy, int dx, const char *allowed)
 {
     const struct hd_piece *figure = figure_find(&client->view, client->marks.acting);
+    if (!figure || figure->place < 0)
+        return HD_NONE;
+    int to = plan_beside(&client->plan, figure->place, dy, dx, allowed);
+    return to >= 0 && (allowed || plan_is_ahead(&client->plan, figure->place, to, dy, dx)) ? to : HD_NONE;
+}
+
+/* ... that answers of this kind lead to. */
+static int place_beside(const struct client *client, enum hd_deed deed, int dy, int dx)
+{
     char allowed[HD_VIEW_PLACES] = {0};
     for (int i = 0; i < client->answers.count; i++) {
         int place = client->answers.of[i].info.place;
         if (client->answers.of[i].deed == deed && place >= 0 && place < HD_VIEW_PLACES)
             allowed[place] = 1;
     }
-    return figure && figure->place >= 0 ? plan_beside(&client->plan, figure->place, dy, dx, allowed) : HD_NONE;
+    return place_ahead(client, dy, dx, allowed);
 }
 
-/* A figure's own turn, nothing begun: arrows walk. */
+/* A figure's own turn, nothing begun: arrows walk, even where there is no way. */
 bool client_walks(const struct client *client)
 {
     if (client->menu.level != MENU_TOP || client->hands == HANDS_MAP)
         return false;
-    for (int i = 0; i < client->answers.count; i++)
-        if (client->answers.of[i].deed == HD_DEED_MOVE && client->answers.of[i].info.place >= 0)
+    for (int i = 0; i < client->answers.count; i++) {
+        const struct answer *a = &client->answers.of[i];
+        if ((a->deed == HD_DEED_MOVE && a->info.place >= 0) || a->deed == HD_DEED_END)
             return true;
+    }
     return false;
+}
+
+/* Says why there is no way, with the rule behind it, if anything lies there. */
+static void walk_in_vain(struct client *client, int to)
+{
+    char line[80], why[300];
+    struct hd_action action;
+    snprintf(line, sizeof line, "move %s", to >= 0 ? hd_id(table_game(client->table), HD_PLACE, to) : "");
+    if (to >= 0 && table_typed(client->table, &client->answers, line, &action, why, sizeof why) == TYPED_ACTION)
+        do_action(client, action);
+    else
+        tell(client, say(SAY_WALK_NOT, client->table->lang));
 }
 
 /* Towards a closed door: the cursor goes to opening it. */
@@ -424,7 +462,7 @@ static void walk(struct client *client, int dy, int dx)
     else if (door >= 0 && menu_letter(&client->menu, 'O') != MENU_NOTHING)
         tell(client, say(SAY_WALK_DOOR, client->table->lang));
     else
-        tell(client, say(SAY_WALK_NOT, client->table->lang));
+        walk_in_vain(client, place_ahead(client, dy, dx, NULL));
 }
 
 /* Arrow keys: walking in a turn, else in the menu, or on the map after Tab. */
@@ -562,7 +600,7 @@ static void game_key(struct client *client, int key)
         if (key < KEYS_ENTER &&
             (menu_jump(&client->menu, key) || (isupper(key) && menu_letter(&client->menu, key) == MENU_ONE)))
             take_choice(client);
-        else if (key == ':' || (key < 128 && islower(key)))
+        else if (key == ':' || (key < KEYS_ENTER && iswlower((wint_t)key)))
             start_typing(client, key);
     }
 }
@@ -597,6 +635,8 @@ static bool handle_key(struct client *client, int key)
 static void tell_start(struct client *client, int steps)
 {
     const struct table *table = client->table;
+    if (table_over(table))
+        clear_message(client);
     tell_saving(client, 0);
     if (table_over(table))
         page_end(client);

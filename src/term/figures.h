@@ -11,7 +11,7 @@
 bool figure_is_ours(const struct hd_game *game, const struct hd_piece *piece);
 bool figure_is_enemy(const struct hd_game *game, const struct hd_piece *piece);
 bool figure_in_play(const struct hd_piece *piece); /* neither dead nor gone */
-/* One that stands for a player, with tracks, a sheet and a letter of its own; the others just come along. */
+/* One that stands for a player, with tracks, a sheet and its own letter; the others just come along. */
 bool figure_leads(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece);
 
 const struct hd_piece *figure_find(const struct hd_view *view, int id); /* NULL if it is not there */

@@ -1,6 +1,6 @@
 /*
  * film.c - what happened after an action, shown step by step: each event changes the picture a little, the place it concerns is
- * lit, the sentence stands in the status line. Not here: what the events mean to the rules; at the end of the film the true
+ * lit, the sentence is in the status line. Not here: what the events mean to the rules; at the end of the film the true
  * view replaces the picture, so the picture only has to be right for the eye.
  */
 #include "term/client.h"

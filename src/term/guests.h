@@ -8,7 +8,7 @@
 
 /* Starts the programs --bot names, each in its seat. false: not enough memory for one of them. */
 bool guests_invite(struct table *table, const char *bots, int limit_ms);
-/* A game begins: they are told which. */
+/* A game begins: they are told which one. */
 void guests_begin(struct table *table);
 /* They sit down at the next table. */
 void guests_follow(struct table *from, struct table *to);

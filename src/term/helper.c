@@ -326,7 +326,7 @@ static const struct word *find_word(struct helper *h, const char *typed)
     return NULL;
 }
 
-/* How it is said, and in a column of its own what it does. */
+/* How it is said, and in its own column what it does. */
 static void print_usage(const char *usage)
 {
     const char *gap = strstr(usage, "   ");

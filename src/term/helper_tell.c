@@ -409,7 +409,7 @@ void cmd_lost(struct helper *h, const char *rest) { cmd_carry(h, rest, "lost"); 
 
 /* ---- what the rules of a turn know better ---- */
 
-/* Whatever the engine takes as told; a token is told by a word of its own. */
+/* Whatever the engine takes as told; a token is told by its own word. */
 static bool can_be_told(struct helper *h, struct hd_action action, const char *text)
 {
     int steps = hd_session_steps(h->table->session);

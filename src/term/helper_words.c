@@ -40,7 +40,7 @@ void fold(const char *text, char *out, size_t size)
 
 /* ---- the words there are ---- */
 
-/* How well a folded word names something: 3 exactly, 2 by its beginning, 1 with an ending of its own ("walkers"), 0 not. */
+/* How well a folded word names something: 3 exactly, 2 by its beginning, 1 with its own ending ("walkers"), 0 not. */
 static int fits(const char *word, const char *name)
 {
     size_t a = strlen(word), b = strlen(name);

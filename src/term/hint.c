@@ -22,7 +22,7 @@ static void add_idea(const struct table *table, int seat, const struct hd_idea *
         say_add(out, size, "       %s\n       %s\n", label, reason);
 }
 
-/* Thought about once for every position: the line stands on the screen while people move about. */
+/* Thought about once for every position: the line stays on the screen while people move about. */
 static const struct hd_danger *dangers_of(const struct table *table, int *lost)
 {
     static struct hd_danger danger[HD_DANGERS];

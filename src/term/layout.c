@@ -11,6 +11,7 @@
 #include "term/say.h"
 #include "term/score.h"
 #include "term/sheet.h"
+#include "term/short.h"
 #include "term/utf8.h"
 
 #include <stdio.h>
@@ -257,7 +258,7 @@ static void question_text(const struct client *client, char *out, size_t size)
         snprintf(out, size, "%s", question);
 }
 
-/* What stands at the right of the question: which page of the answers this is; of an event: its rule. */
+/* What is shown to the right of the question: which page of the answers this is; of an event: its rule. */
 static void status_note(const struct client *client, struct box menu, char *page, size_t size)
 {
     int at, pages;
@@ -312,7 +313,9 @@ static void draw_detail(const struct client *client, struct box box)
     if (client->message[0]) {
         int right = client->rule[0] ? utf8_width(client->rule) + 1 : 0;
         int ink = client->refusal ? INK_ORANGE : INK_GREEN;
-        screen_text(box.y, box.x, box.w - right, PEN(ink, GROUND_PAGE, BOLD), client->message);
+        snprintf(text, sizeof text, "%s", client->message);
+        short_places(table_game(client->table), client->table->lang, box.w - right - 1, text);
+        screen_text(box.y, box.x, box.w - right, PEN(ink, GROUND_PAGE, BOLD), text);
         screen_right(box.y, box.x + box.w, PEN(INK_DIM, GROUND_PAGE, 0), client->rule);
         return;
     }

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Offers every word that could stand at the end of the line instead of the one begun there. */
+/* Offers every word that could end the line instead of the one begun there. */
 struct line_offers {
     void (*list)(void *user, const char *line, void (*offer)(void *to, const char *word), void *to);
     void *user;

@@ -273,7 +273,7 @@ static void draw_about(const struct lobby *l, struct box box)
         say_add(facts, sizeof facts, say(SAY_MINUTES, l->lang), mission.minutes);
     }
     if (mission.tiles && *mission.tiles)
-        say_add(facts, sizeof facts, " · %s", mission.tiles);
+        say_add(facts, sizeof facts, " · %s %s", say(SAY_TILES, l->lang), mission.tiles);
     screen_text(box.y, box.x, box.w, dim_pen, facts);
     screen_wrap((struct box){box.y + 1, box.x, box.h - 1, box.w}, text_pen, say_text(&mission.briefing, l->lang));
 }
@@ -356,7 +356,7 @@ static int draw_brief(const struct lobby *l, const char *title, const char *text
         char part[512];
         snprintf(part, sizeof part, "%.*s", line[i].len, text + line[i].at);
         bool head = !strcmp(part, say(SAY_GOALS, l->lang)) || !strcmp(part, say(SAY_SPECIAL, l->lang));
-        screen_text(3 + i - top, 3, wide, head ? PEN(INK_WHITE, GROUND_PAGE, BOLD) : text_pen, part);
+        screen_text(3 + i - top, 3 + line[i].indent, wide, head ? PEN(INK_WHITE, GROUND_PAGE, BOLD) : text_pen, part);
     }
     if (top < last)
         screen_text(h - 2, 3, 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), "▼");

@@ -87,7 +87,9 @@ static int draw_entry(const struct client *client, struct box box, int y, struct
     for (int i = skip > 0 ? skip : 0; i < rows; i++) {
         char part[LOG_TEXT];
         snprintf(part, sizeof part, "%.*s", span[i].len, text + span[i].at);
-        int used = screen_text(y - rows + 1 + i, box.x + 1, box.w - 2, PEN(fresh ? INK_TEXT : INK_DIM, GROUND_PAGE, 0), part);
+        int used = span[i].indent;
+        used += screen_text(y - rows + 1 + i, box.x + 1 + used, box.w - 2 - used,
+                            PEN(fresh ? INK_TEXT : INK_DIM, GROUND_PAGE, 0), part);
         if (i == rows - 1 && used + 2 + (int)strlen(rule) < box.w - 2)
             screen_text(y, box.x + 2 + used, box.w - 2 - used, PEN(INK_EDGE, GROUND_PAGE, 0), rule);
     }

@@ -53,7 +53,7 @@ static const char *colour_word(int colour, enum hd_lang lang)
     }
 }
 
-/* "Spawn zone (blue, still asleep)"; a mark is called what stands on it. */
+/* "Spawn zone (blue, still asleep)"; a mark is called what is written on it. */
 static void token_words(const struct table *table, const struct hd_piece *piece, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
@@ -139,7 +139,7 @@ static void add_way_to(const struct table *table, const struct hd_view *view, in
     }
 }
 
-/* What stands before the places behind a door; SAY_COUNT: it waits for something, which is told of each. */
+/* What stands before the places behind a door; SAY_COUNT: it waits for something, which is said of each. */
 static enum say way_word(const struct table *table, const struct hd_view *view, int l)
 {
     const struct hd_link *link = &hd_board(table_game(table))->link[l];
@@ -453,11 +453,12 @@ static bool any_piece(const struct hd_game *game, const struct hd_view *view, en
     return false;
 }
 
-static bool any_link(const struct hd_game *game, enum hd_link_kind kind)
+/* Where zones meet in the open: in a town these are crosswalks. */
+static bool any_border(const struct hd_game *game, bool streets)
 {
     const struct hd_map *map = hd_board(game);
     for (int i = 0; i < map->links; i++)
-        if (map->link[i].kind == kind)
+        if (map->link[i].kind == HD_CROSSWALK && (map->place[map->link[i].a].kind == HD_STREET) == streets)
             return true;
     return false;
 }
@@ -466,7 +467,8 @@ static bool is_to_be_seen(const struct hd_game *game, const struct hd_view *view
 {
     switch (line) {
     case SAY_LEGEND_SPLINTERS: return any_destroyed(view);
-    case SAY_LEGEND_CROSSWALK: return any_link(game, HD_CROSSWALK);
+    case SAY_LEGEND_CROSSWALK: return any_border(game, true);
+    case SAY_LEGEND_BORDER: return any_border(game, false);
     case SAY_LEGEND_RUBBLE: return any_place(view, HD_GONE);
     case SAY_LEGEND_NIGHT: return any_place(view, HD_NIGHT | HD_LIT);
     case SAY_LEGEND_FALLEN:
@@ -479,9 +481,9 @@ static bool is_to_be_seen(const struct hd_game *game, const struct hd_view *view
 void look_legend(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *text, size_t size)
 {
     static const enum say line[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_FALLEN,    SAY_LEGEND_AGAINST,   SAY_LEGEND_DOOR,
-                                    SAY_LEGEND_DOORS,   SAY_LEGEND_SPLINTERS, SAY_LEGEND_CROSSWALK, SAY_LEGEND_DARK,
-                                    SAY_LEGEND_NIGHT,   SAY_LEGEND_RUBBLE,    SAY_LEGEND_NOISE,     SAY_LEGEND_TOKENS,
-                                    SAY_LEGEND_SMALL};
+                                    SAY_LEGEND_DOORS,   SAY_LEGEND_SPLINTERS, SAY_LEGEND_CROSSWALK, SAY_LEGEND_BORDER,
+                                    SAY_LEGEND_DARK,    SAY_LEGEND_NIGHT,     SAY_LEGEND_RUBBLE,    SAY_LEGEND_NOISE,
+                                    SAY_LEGEND_TOKENS,  SAY_LEGEND_SMALL};
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
         if (is_to_be_seen(game, view, line[i]))
             say_add(text, size, "%s\n", say(line[i], lang));

@@ -13,20 +13,20 @@
 #include <string.h>
 #include <wctype.h>
 
-/* What somebody does often has a key of its own, the same in every question, game and language. B, G, L, P and W open pages
- * (client.c). */
+/* What somebody does often has its own key, the same in every question, game and language. B, G, L, P and W open pages
+ * (client.c); I, Q, R and U are nothing, because i, q, r and u are commands and a slip must not cost an action. */
 static const char deed_key[HD_DEEDS] = {
     [HD_DEED_MOVE] = 'M',   [HD_DEED_ATTACK] = 'A', [HD_DEED_SEARCH] = 'S', [HD_DEED_OPEN] = 'O',  [HD_DEED_TAKE] = 'T',
-    [HD_DEED_NOISE] = 'N',  [HD_DEED_RELOAD] = 'R', [HD_DEED_HEAL] = 'H',   [HD_DEED_CARDS] = 'C', [HD_DEED_TRADE] = 'X',
-    [HD_DEED_PEOPLE] = 'F', [HD_DEED_RIDE] = 'D',   [HD_DEED_BUILD] = 'U',  [HD_DEED_LEAVE] = 'V', [HD_DEED_PASS] = 'E',
+    [HD_DEED_NOISE] = 'N',  [HD_DEED_RELOAD] = 'K', [HD_DEED_HEAL] = 'H',   [HD_DEED_CARDS] = 'C', [HD_DEED_TRADE] = 'X',
+    [HD_DEED_PEOPLE] = 'F', [HD_DEED_RIDE] = 'D',   [HD_DEED_BUILD] = 'Z',  [HD_DEED_LEAVE] = 'V', [HD_DEED_PASS] = 'E',
     [HD_DEED_END] = 'E',    [HD_DEED_HOLD] = 'C',   [HD_DEED_WEAR] = 'C',   [HD_DEED_STOW] = 'C',  [HD_DEED_SWAP] = 'C',
     [HD_DEED_GIVE] = 'X',
 };
-static const char list_keys[] = "123456789JKYZ"; /* the others, in their order; i and q are commands, so not I and Q */
+static const char list_keys[] = "123456789JY"; /* the others, in their order */
 
 /* ---- groups ---- */
 
-/* Do both begin with the same so many words? */
+/* Do both begin with the same N words? */
 static bool same_words(const char *a, const char *b, int words)
 {
     while (words > 0 && *a && *a == *b) {
@@ -37,7 +37,7 @@ static bool same_words(const char *a, const char *b, int words)
     return words <= 0;
 }
 
-/* What may be done at any time is a group of its own. */
+/* What may be done at any time is a separate group. */
 static bool same_group(const struct answer *a, const struct answer *b, int words)
 {
     if (a->anytime || b->anytime)
@@ -259,7 +259,7 @@ static int turn_of_group(const struct answers *answers, int first, int words)
     return GROUP_IDLE;
 }
 
-/* Those of the group of `of` (-1: all from `from` on), parted by their first so many words. */
+/* Those of the group of `of` (-1: all from `from` on), parted by their first N words. */
 static void fill_groups(struct menu *menu, int from, int of, int of_words, int words)
 {
     const struct answers *answers = menu->answers;
@@ -267,10 +267,10 @@ static void fill_groups(struct menu *menu, int from, int of, int of_words, int w
         for (int i = from; i < answers->count; i++) {
             bool here = (of < 0 || same_group(&answers->of[of], &answers->of[i], of_words)) && starts_group(answers, i, words);
             int count = here && turn_of_group(answers, i, words) == turn ? group_size(answers, i, words) : 0;
-            if (count == 1)
-                add_answer_item(menu, i);
-            else if (count > 1)
+            if (count > 1 || (count && turn == GROUP_ANYTIME && words < 2)) /* even one is no answer to the question */
                 add_group_item(menu, i, words, count);
+            else if (count)
+                add_answer_item(menu, i);
         }
 }
 
@@ -422,13 +422,14 @@ bool menu_back(struct menu *menu)
 {
     if (menu->level == MENU_TOP)
         return false;
-    int depth = menu->level == MENU_FILTER ? 0 : menu->depth - 1, above = depth < 0 ? 0 : menu->above[depth];
+    bool filtered = menu->level == MENU_FILTER;
+    int depth = filtered ? 0 : menu->depth - 1, above = filtered || depth < 0 ? 0 : menu->above[depth];
     if (depth > 0) {
         menu->depth = depth;
         fill_group(menu, menu->first[depth - 1], menu->words[depth - 1]);
     } else
         fill_top(menu);
-    menu->chosen = menu->level != MENU_FILTER && above < menu->items ? above : 0;
+    menu->chosen = above < menu->items ? above : 0;
     return true;
 }
 
@@ -499,13 +500,34 @@ void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES])
 
 /* ---- drawing ---- */
 
-/* What stands at the right of an item: odds, noise, cost; or how many answers a group has. */
+static void add_cost(const struct hd_action_info *info, char *out, size_t size)
+{
+    if (info->free_slot >= 0)
+        say_add(out, size, "○");
+    for (int i = 0; i < info->cost && i < 6 && info->free_slot < 0; i++)
+        say_add(out, size, "●");
+}
+
+/* Does every answer of the group cost the same? */
+static bool one_cost(const struct menu *menu, const struct menu_item *item)
+{
+    const struct answer *first = &menu->answers->of[item->first], *a = menu->answers->of;
+    for (int i = 0; i < menu->answers->count; i++, a++)
+        if (same_group(first, a, item->words) &&
+            (a->info.cost != first->info.cost || (a->info.free_slot >= 0) != (first->info.free_slot >= 0)))
+            return false;
+    return true;
+}
+
+/* What is shown to the right of an item: odds, noise, cost; or how many answers a group has. */
 static void short_info(const struct menu *menu, const struct menu_item *item, char *out, size_t size)
 {
     const struct hd_action_info *info = &menu->answers->of[item->first].info;
     *out = 0;
     if (item->answer < 0) {
-        snprintf(out, size, "%d ›", item->count);
+        if (one_cost(menu, item))
+            add_cost(info, out, size);
+        say_add(out, size, " %d ›", item->count);
         return;
     }
     if (info->dice > 0 && !menu->answers->of[item->first].idle)
@@ -514,10 +536,7 @@ static void short_info(const struct menu *menu, const struct menu_item *item, ch
         say_add(out, size, say(SAY_RISK_SHORT, menu->lang), (info->risk + 50) / 100);
     if (info->noisy)
         say_add(out, size, "♪ ");
-    if (info->free_slot >= 0)
-        say_add(out, size, "○");
-    for (int i = 0; i < info->cost && i < 6 && info->free_slot < 0; i++)
-        say_add(out, size, "●");
+    add_cost(info, out, size);
 }
 
 static int widest_item(const struct menu *menu)
@@ -571,6 +590,8 @@ void menu_draw(const struct menu *menu, struct box box)
     int columns = columns_for(menu, box.w), needed = (menu->items + box.h - 1) / (box.h > 0 ? box.h : 1);
     int wide = (box.w - (columns - 1) * 2) / columns;
     int page = box.h * columns;
+    if (!menu->items)
+        screen_text(box.y, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_NONE_FITS, menu->lang));
     if (page < 1 || !menu->items)
         return;
     if (needed < columns && wide < 38) /* few items: wider columns, but not across the whole screen */

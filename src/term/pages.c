@@ -30,7 +30,7 @@ static int draw_page(const char *title, const char *text, int top, enum hd_lang 
     for (int i = top; i < count && i < top + rows; i++) {
         char part[512];
         snprintf(part, sizeof part, "%.*s", line[i].len, text + line[i].at);
-        screen_text(2 + i - top, 2, wide, PEN(INK_TEXT, GROUND_PAGE, 0), part);
+        screen_text(2 + i - top, 2 + line[i].indent, wide, PEN(INK_TEXT, GROUND_PAGE, 0), part);
     }
     if (top < last)
         screen_text(h - 2, 2, 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), "▼");

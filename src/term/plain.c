@@ -98,7 +98,7 @@ static void put_lesson(const struct plain *p, int index, bool done)
            say_text(&lesson.text, p->table.lang));
 }
 
-/* Told once, not before every question; `lesson` tells it again. What was done before its lesson came is told as done. */
+/* Shown once, not before every question; `lesson` shows it again. What was done before its lesson came is shown as done. */
 static void tell_lesson(struct plain *p)
 {
     int now = hd_session_lesson(p->table.session, 0), end = now < 0 ? hd_lessons(table_game(&p->table)) : now;
@@ -554,7 +554,7 @@ bool plain_choose_mission(const struct term_options *options, char *out, size_t 
     return true;
 }
 
-/* Who begins is told what it is all about; who goes on knows, or asks for `goals`. */
+/* Whoever begins is told what it is all about; whoever continues knows, or asks for `goals`. */
 static void tell_briefing(struct plain *p)
 {
     struct hd_mission_info mission = table_mission(&p->table);

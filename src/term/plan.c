@@ -1,6 +1,6 @@
 /*
  * plan.c - the board as a drawing: scale, walls and streets, doors and openings.
- * Not here: what stands in a place (plan_text.c).
+ * Not here: what is in a place (plan_text.c).
  *
  * A cell border of the map is a column or row of characters. Walls are heavy lines, the edge of the board a light one;
  * where one street ends and the next begins there are crosswalk stripes; the floor of a dark room is hatched, what lies in the
@@ -270,7 +270,7 @@ static struct dot letter_dot(const char *word, int ink)
     return (struct dot){(wchar_t)toupper((unsigned char)word[0]), PEN(ink, GROUND_PAGE, BOLD)};
 }
 
-/* What stands on a closed door: letters of its colours or level, crosses if it is locked. */
+/* What is written on a closed door: letters of its colours or level, crosses if it is locked. */
 static void door_letters(const struct hd_game *game, const struct hd_link *link, enum hd_lang lang, struct dot dot[2])
 {
     dot[0] = dot[1] = (struct dot){L'▓', door_pen(game, link)};
@@ -375,4 +375,12 @@ int plan_beside(const struct plan *plan, int from, int dy, int dx, const char *a
         }
     }
     return best;
+}
+
+bool plan_is_ahead(const struct plan *plan, int from, int to, int dy, int dx)
+{
+    int y, x, fy, fx;
+    centre_of(plan, from, &fy, &fx);
+    centre_of(plan, to, &y, &x);
+    return (y - fy) * dy + (x - fx) * dx > abs((y - fy) * dx) + abs((x - fx) * dy);
 }

@@ -34,6 +34,8 @@ void plan_free(struct plan *plan);
 
 /* The place next to `from` in a direction (-1, 0, 1 each), among those allowed (NULL: all); HD_NONE if there is none. */
 int plan_beside(const struct plan *plan, int from, int dy, int dx, const char *allowed);
+/* Is it more ahead than aside in that direction? */
+bool plan_is_ahead(const struct plan *plan, int from, int to, int dy, int dx);
 
 /* Is it a board of squares, and how many rows does it take to read it, to read it comfortably? 0: no. */
 int plan_grid_rows(const struct hd_map *map, bool comfortable);

@@ -1,6 +1,6 @@
 /*
  * plan_grid.c - a board of many small squares: no lines, a dot for every square, buildings and holes as blocks.
- * Not here: boards of rooms and streets (plan.c), what stands in a place (plan_text.c).
+ * Not here: boards of rooms and streets (plan.c), what is in a place (plan_text.c).
  */
 #include "term/plan.h"
 

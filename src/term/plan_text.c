@@ -1,6 +1,6 @@
 /*
- * plan_text.c - what stands in a place of the drawing: its id, noise, tokens, figures, enemies.
- * Not here: walls and floors (plan.c). Everything has a shape of its own, so the drawing also reads without colour:
+ * plan_text.c - what is in a place of the drawing: its id, noise, tokens, figures, enemies.
+ * Not here: walls and floors (plan.c). Everything has its own shape, so the drawing also reads without colour:
  * ours stand in round brackets, enemies are a letter with a number, tokens have signs; what is inactive is written small.
  */
 #include "term/plan.h"
@@ -97,7 +97,7 @@ static void add_spawn(const struct scene *scene, struct item *item, const struct
         add_dot(item, L'/', ink, style);
 }
 
-/* What stands on the sign, where there is room for it. */
+/* What is written on the sign, where there is room for it. */
 static void add_mark(const struct scene *scene, struct item *item, const struct hd_piece *piece, int ink)
 {
     struct box box = scene->plan->inside[piece->place];

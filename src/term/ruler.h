@@ -11,7 +11,7 @@ enum { RULER_CELLS = 160, RULER_MARKS = 2000 }; /* cells and characters per side
 
 struct ruler {
     int cells, length;          /* length: characters, the last border included */
-    bool used[RULER_CELLS + 1]; /* does any place end at this cell border? Only those take a character of their own */
+    bool used[RULER_CELLS + 1]; /* does any place end at this cell border? Only those take their own character */
     int at[RULER_CELLS + 1];    /* character of each cell border */
     int16_t cell[RULER_MARKS];  /* of each character: its cell; on a border: the cell after it */
     bool border[RULER_MARKS];
@@ -27,7 +27,7 @@ void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct r
                 int room);
 
 /* Cells without borders between them, all of one size as large as fits, within least and most; those marked `wide` get at least
- * so many characters and what is left over, up to `widest`. */
+ * that many characters and what is left over, up to `widest`. */
 void ruler_grid(struct ruler *ruler, int cells, const bool *wide, int least, int most, int wide_least, int widest, int room);
 
 /* The used border at or before, at or after a cell border. */

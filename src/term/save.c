@@ -1,6 +1,6 @@
 /*
  * save.c - one saved game on disk: created with its header, grown by one line per accepted action, rewritten after an undo.
- * Not here: what stands in the record (hd_session_save*).
+ * Not here: what is in the record (hd_session_save*).
  *
  * Invariants:  (1) when save_append returns true, the line has reached the disk (fsync).
  *              (2) a failed write leaves the file as it was before, or torn only in its last line.

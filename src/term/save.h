@@ -1,6 +1,6 @@
 /*
  * save.h - one saved game on disk: a text record that grows by a line per accepted action.
- * Not here: what stands in the record (hd_session_save*), choosing a game to go on with (table.c, start.c).
+ * Not here: what is in the record (hd_session_save*), choosing a game to go on with (table.c, start.c).
  */
 #ifndef HD_TERM_SAVE_H
 #define HD_TERM_SAVE_H

@@ -248,7 +248,7 @@ void screen_fill(struct box box, struct pen pen)
             mvhline(y, box.x, ' ', box.w < COLS - box.x ? box.w : COLS - box.x);
 }
 
-/* Does the text go on behind the line? */
+/* Does the text continue after the line? */
 static bool goes_on(const char *text, struct span line)
 {
     const char *rest = text + line.at + line.len;
@@ -264,10 +264,10 @@ int screen_wrap(struct box box, struct pen pen, const char *text)
         char part[1024];
         const char *at = text + line[i].at;
         bool cut = i == max - 1 && goes_on(text, line[i]);
-        int columns = utf8_columns(at, line[i].len);
-        snprintf(part, sizeof part, "%.*s%s", cut && columns > box.w - 2 ? utf8_fit(at, box.w - 2) : line[i].len, at,
+        int columns = utf8_columns(at, line[i].len), room = box.w - line[i].indent;
+        snprintf(part, sizeof part, "%.*s%s", cut && columns > room - 2 ? utf8_fit(at, room - 2) : line[i].len, at,
                  cut ? " …" : "");
-        screen_text(box.y + i, box.x, box.w, pen, part);
+        screen_text(box.y + i, box.x + line[i].indent, room, pen, part);
     }
     return lines;
 }

@@ -72,7 +72,7 @@ int screen_w(void);
 
 void screen_clear(void);
 void screen_show(void);
-/* At most so many columns, cut with an ellipsis. Returns the columns used. */
+/* At most that many columns, cut with an ellipsis. Returns the columns used. */
 int screen_text(int y, int x, int columns, struct pen pen, const char *text);
 int screen_printf(int y, int x, int columns, struct pen pen, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Right-aligned so that it ends before column x. */
@@ -110,7 +110,7 @@ enum key {
     KEYS_OTHER
 };
 
-/* A character, or one of enum key. Waits so many milliseconds; < 0: for ever. While the window is too small it says so and
+/* A character, or one of enum key. Waits that many milliseconds; < 0: for ever. While the window is too small it says so and
  * waits for it to grow; *then* it returns KEYS_RESIZE. */
 int screen_key(int wait, enum hd_lang lang);
 /* Gives a key back: the next screen_key returns it. */

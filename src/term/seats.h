@@ -7,8 +7,9 @@
 
 #include "term/table.h"
 
-/* Reads "2=greedy,3=random", "2=./mine.py", "rest=greedy", "all=random", "greedy" (the same as rest=greedy) for so many seats;
- * seats nobody names are people's. "rest" leaves one seat to a person if none was named for one. false: *why is a sentence. */
+/* Reads "2=greedy,3=random", "2=./mine.py", "rest=greedy", "all=random", "greedy" (the same as rest=greedy) for that many
+ * seats; seats nobody names are people's. "rest" leaves one seat to a person if none was named for one. false: *why is a
+ * sentence. */
 bool seats_read(const char *text, int seats, enum hd_bot bot[HD_SEATS], enum hd_lang lang, char *why, size_t size);
 
 /* The program that plays each seat; "": none. The text is one seats_read() has read. */

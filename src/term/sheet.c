@@ -60,7 +60,7 @@ static void draw_name(struct rail *r, const struct hd_piece *piece)
     screen_right(r->y++, x + r->box.w, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
 }
 
-/* "dead", "gone", or "K.O. 2": so many rounds are left. */
+/* "dead", "gone", or "K.O. 2": that many rounds are left. */
 static void state_word(const struct hd_piece *piece, enum hd_lang lang, char *out, size_t size)
 {
     if (piece->down)

@@ -1,5 +1,5 @@
 /*
- * short.h - sentences that are too wide for their line: places go by their ids, which stand on the plan.
+ * short.h - sentences that are too wide for their line: places go by their ids, which are on the plan.
  */
 #ifndef HD_TERM_SHORT_H
 #define HD_TERM_SHORT_H

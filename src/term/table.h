@@ -29,7 +29,7 @@ void table_seat(struct table *table, const enum hd_bot *bot);
 enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN, RESUME_NO_LINE };
 /* UNREADABLE: errno says why. BROKEN: the report does. A file that cannot be written to is resumed in memory. */
 enum resume table_resume(struct table *table, const struct hd_pack *pack, const char *path, struct hd_report *report);
-/* A new game that begins as a record does, up to its line with that number (0: all of it), with a save of its own. */
+/* A new game that begins as a record does, up to its line with that number (0: all of it), with its own save. */
 enum resume table_from(struct table *table, const struct hd_pack *pack, const char *path, int line, struct hd_report *report);
 /* The newest saves whose game is not over; returns how many. */
 int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max);
@@ -38,7 +38,7 @@ void table_close(struct table *table);
 bool table_next_mission(const struct table *table, char *mission, size_t size);
 /* Adds what a mission of a campaign leaves behind, and how to go on. */
 void campaign_add(const struct table *table, char *text, size_t size);
-/* ... and it is begun, with the same seats, bots and options, in a record of its own. false: this table stays. */
+/* ... and it is begun, with the same seats, bots and options, in its own record. false: this table stays. */
 bool table_next_game(struct table *table, uint64_t seed, struct hd_report *report);
 
 /* ---- playing ---- */
@@ -48,12 +48,12 @@ const struct hd_state *table_state(const struct table *table);
 bool table_over(const struct table *table);
 /* The action is on disk when this returns, or table->save.error says why not. why.rule != 0: refused. */
 struct hd_why table_do(struct table *table, struct hd_action action);
-/* Back to the last question a person answered; what was taken back is told, as far as the one in front may know it.
+/* Back to the last question a person answered; what was taken back is said, as far as the person in front may know it.
  * false: something was seen meanwhile; nothing has changed. */
 bool table_undo(struct table *table, char *what, size_t size);
 /* One setup line, told and saved like an action; false: *why says what is wrong. */
 bool table_script(struct table *table, const char *line, char *why, size_t size);
-/* Back to the first so many steps, whatever has been seen since. */
+/* Back to the first N steps, whatever has been seen since. */
 void table_back_to(struct table *table, int steps);
 /* What may be shown to whoever sits at the keyboard now. */
 void table_view(const struct table *table, struct hd_view *view);

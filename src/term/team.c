@@ -15,7 +15,8 @@ enum { TEXT = 6000 + HD_SHEET_PAGE };
 
 /* ---- the team ---- */
 
-static void add_cards(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
+/* true: there were some. */
+static bool add_cards(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
     int area = HD_NONE;
@@ -30,20 +31,20 @@ static void add_cards(const struct table *table, const struct hd_view *view, int
         say_add(out, size, "%s%s", hd_name(game, HD_CARD, slot->card, table->lang), slot->flags & HD_SPENT ? " ○" : "");
         area = slot->area;
     }
-    if (area != HD_NONE)
-        say_add(out, size, " · ");
-    else
-        say_add(out, size, "    ");
+    return area != HD_NONE;
 }
 
-static void add_skills(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
+static bool add_skills(const struct table *table, const struct hd_view *view, int piece, bool after, char *out, size_t size)
 {
     int found = 0;
     for (int i = 0; i < view->skills; i++)
         if (view->skill[i].piece == piece && view->skill[i].state)
-            say_add(out, size, "%s%s", found++ ? ", " : "",
+            say_add(out, size, "%s%s",
+                    found++ ? ", "
+                    : after ? " · "
+                            : "    ",
                     hd_name(table_game(table), HD_SKILL, view->skill[i].skill, table->lang));
-    say_add(out, size, "\n");
+    return found || after;
 }
 
 static void add_state(const struct client *client, const struct hd_piece *piece, char *out, size_t size)
@@ -56,7 +57,7 @@ static void add_state(const struct client *client, const struct hd_piece *piece,
     say_add(out, size, "(%c) %s  %s", letter_of(&client->letters, piece->id), hd_name(game, HD_PIECE, piece->id, table->lang),
             hearts);
     if (piece->flags & (HD_DEAD | HD_AWAY))
-        say_add(out, size, "  %s", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, table->lang));
+        say_add(out, size, "  %s ·", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, table->lang));
     for (int i = 0; i < piece->actions && i < 9; i++)
         say_add(out, size, "%s●", i ? "" : "  ");
     if (figure_has_level(&client->view, piece->id))
@@ -65,9 +66,10 @@ static void add_state(const struct client *client, const struct hd_piece *piece,
         if (client->view.track[i].piece == piece->id && !client->view.track[i].flags)
             say_add(out, size, " · %s %d", hd_name(game, HD_TRACK, client->view.track[i].track, table->lang),
                     client->view.track[i].value);
-    if (piece->place >= 0)
+    bool out_of_it = piece->flags & (HD_DEAD | HD_AWAY);
+    if (piece->place >= 0 && !out_of_it)
         say_add(out, size, " · %s", hd_name(game, HD_PLACE, piece->place, table->lang));
-    if (enemies) {
+    if (enemies && !out_of_it) {
         say_add(out, size, " · ");
         say_add(out, size, say(SAY_ENEMIES_HERE, table->lang), enemies);
     }
@@ -83,8 +85,9 @@ void page_team(const struct client *client)
         if (!figure_leads(table_game(client->table), &client->view, piece))
             continue;
         add_state(client, piece, text, sizeof text);
-        add_cards(client->table, &client->view, piece->id, text, sizeof text);
-        add_skills(client->table, &client->view, piece->id, text, sizeof text);
+        bool cards = add_cards(client->table, &client->view, piece->id, text, sizeof text);
+        if (add_skills(client->table, &client->view, piece->id, cards, text, sizeof text))
+            say_add(text, sizeof text, "\n");
     }
     page_text(client, say(SAY_TEAM_TITLE, client->table->lang), text);
 }
@@ -139,7 +142,7 @@ static void add_deeds(const struct client *client, char *out, size_t size)
         struct deeds deeds = deeds_of(table, piece->id);
         say_add(out, size, "%s (%c) %s: ", piece->flags & HD_DEAD ? "✝" : "·", letter_of(&client->letters, piece->id),
                 hd_name(game, HD_PIECE, piece->id, table->lang));
-        say_add(out, size, say(SAY_END_DEEDS, table->lang), deeds.kills, deeds.wounds);
+        say_add(out, size, say(deeds.wounds == 1 ? SAY_END_DEEDS_1 : SAY_END_DEEDS, table->lang), deeds.kills, deeds.wounds);
         if (figure_has_level(&client->view, piece->id))
             say_add(out, size, " · %s", say_level(piece->level, table->lang));
         say_add(out, size, "\n");

@@ -1,5 +1,6 @@
 /*
- * typed.c - what somebody types, by the names they see: places, figures, cards, and commands in their language. See typed.h.
+ * typed.c - what somebody types, by the names they see: places, figures, cards, what is done, and commands in their language.
+ * See typed.h.
  * Not here: actions (answers.c).
  */
 #include "term/typed.h"
@@ -103,15 +104,45 @@ int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed
     return HD_NONE;
 }
 
+/* ---- what is done ---- */
+
+bool typed_deed(enum hd_deed deed, const char *word)
+{
+    static const char *const words[HD_DEEDS] = {
+        [HD_DEED_MOVE] = "move go walk run gehen geh laufen bewegen",
+        [HD_DEED_ATTACK] = "attack fight hit shoot fire strike angreifen kämpfen schlagen schießen schiessen",
+        [HD_DEED_SEARCH] = "search loot suchen durchsuchen",
+        [HD_DEED_OPEN] = "open door break öffnen oeffnen aufbrechen aufmachen tür",
+        [HD_DEED_TAKE] = "take grab pick nehmen mitnehmen",
+        [HD_DEED_NOISE] = "noise shout lärm laerm",
+        [HD_DEED_RELOAD] = "reload load nachladen laden",
+        [HD_DEED_HEAL] = "heal heilen",
+        [HD_DEED_CARDS] = "cards sort inventory reorganize karten sortieren umsortieren",
+        [HD_DEED_HOLD] = "hold hand",
+        [HD_DEED_WEAR] = "wear anziehen tragen",
+        [HD_DEED_STOW] = "stow backpack rucksack",
+        [HD_DEED_SWAP] = "swap tauschen",
+        [HD_DEED_GIVE] = "give geben",
+        [HD_DEED_DROP] = "drop discard wegwerfen abwerfen",
+        [HD_DEED_TRADE] = "trade exchange tauschen handeln",
+        [HD_DEED_RIDE] = "drive car ride fahren auto einsteigen aussteigen",
+        [HD_DEED_BUILD] = "build barricade bauen verbarrikadieren",
+        [HD_DEED_LEAVE] = "leave exit escape verlassen raus",
+        [HD_DEED_PASS] = "done pass skip enough fertig weiter",
+        [HD_DEED_END] = "end finish ende beenden",
+    };
+    return *word && words[deed] && utf8_has_word(words[deed], word);
+}
+
 /* ---- commands ---- */
 
 const char *typed_command(const char *word, enum hd_lang lang)
 {
     static const char *const german[][2] = {
-        {"hilfe", "help"},  {"mehr", "more"},      {"schau", "look"},  {"warum", "why"},     {"bogen", "sheet"},
-        {"ziele", "goals"}, {"lektion", "lesson"}, {"tipp", "hint"},   {"gefahr", "danger"}, {"verlauf", "log"},
-        {"regel", "rule"},  {"regeln", "rule"},    {"zurück", "undo"}, {"zurueck", "undo"},  {"sprache", "lang"},
-        {"ende", "quit"},   {"gehe", "move"},      {"geh", "move"},
+        {"hilfe", "help"},   {"mehr", "more"},      {"schau", "look"},  {"warum", "why"},     {"bogen", "sheet"},
+        {"ziele", "goals"},  {"lektion", "lesson"}, {"tipp", "hint"},   {"gefahr", "danger"}, {"verlauf", "log"},
+        {"regel", "rule"},   {"regeln", "rule"},    {"zurück", "undo"}, {"zurueck", "undo"},  {"sprache", "lang"},
+        {"schluss", "quit"}, {"gehe", "move"},      {"geh", "move"},    {"ende", "end"},
     };
     for (size_t i = 0; lang == HD_DE && i < sizeof german / sizeof *german; i++)
         if (begins(word, german[i][0], true))

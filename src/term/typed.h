@@ -1,5 +1,5 @@
 /*
- * typed.h - what somebody types, by the names they see: places, figures, cards, and commands in their language.
+ * typed.h - what somebody types, by the names they see: places, figures, cards, what is done, and commands in their language.
  * Not here: actions (answers.c).
  */
 #ifndef HD_TERM_TYPED_H
@@ -15,6 +15,9 @@ enum nearness { NEAR_WHOLE, NEAR_BEGINNING, NEAR_WORDS, NEARNESSES };
  * others. */
 int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed, enum nearness most, enum hd_lang lang,
                 char *others, size_t size);
+
+/* Does the word begin one that people use for this kind of answer, in either language? */
+bool typed_deed(enum hd_deed deed, const char *word);
 
 /* The English command for a German one; what is none of them comes back as it is. */
 const char *typed_command(const char *word, enum hd_lang lang);

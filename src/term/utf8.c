@@ -70,16 +70,32 @@ static int line_length(const char *text, int columns)
     return fits > 0 ? fits : 1;
 }
 
+/* Blanks and the mark of a list ("· ", "(A) ") at the beginning of a line, if they leave room for words. */
+static int hanging(const char *text, int columns)
+{
+    int blanks = (int)strspn(text, " "), bytes;
+    text += blanks;
+    wchar_t mark = utf8_next(text, &bytes);
+    if (mark == L'(' && text[1] && text[2] == ')')
+        blanks += 4;
+    else if (mark > 127 && !iswalnum((wint_t)mark) && text[bytes] == ' ')
+        blanks += 2;
+    return blanks * 2 < columns ? blanks : 0;
+}
+
 int utf8_wrap(const char *text, int columns, struct span *line, int max)
 {
-    int lines = 0;
+    int lines = 0, indent = 0, next = hanging(text, columns);
     for (int at = 0; text[at] && lines < max;) {
-        int length = line_length(text + at, columns < 1 ? 1 : columns);
-        line[lines++] = (struct span){at, length};
+        int length = line_length(text + at, columns - indent < 1 ? 1 : columns - indent);
+        line[lines++] = (struct span){at, length, indent};
         at += length;
-        if (text[at] == '\n')
+        indent = next;
+        if (text[at] == '\n') {
             at++;
-        else
+            indent = 0;
+            next = hanging(text + at, columns);
+        } else
             while (text[at] == ' ')
                 at++;
     }

@@ -10,14 +10,15 @@
 
 /* One character; *bytes is at least 1, also for broken bytes. 0 at the end. */
 wchar_t utf8_next(const char *text, int *bytes);
-/* Columns of the first so many bytes. */
+/* Columns of the first N bytes. */
 int utf8_columns(const char *text, int bytes);
 int utf8_width(const char *text);
-/* Bytes of the longest beginning that fits into so many columns. */
+/* Bytes of the longest beginning that fits into that many columns. */
 int utf8_fit(const char *text, int columns);
 
 struct span {
     int at, len; /* bytes */
+    int indent;  /* columns: a line that continues is aligned with its words, behind blanks or the mark of a list */
 };
 
 /* Breaks a text into lines between words; '\n' ends a line. Returns the number of lines, at most max. */

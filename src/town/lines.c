@@ -7,7 +7,7 @@
  *   begin HOUSE...               ends the set-up: homes of red, blue ... in this order, first non-event cards kept, red begins
  *   put PAWN PLACE               moves a pawn, nothing else happens
  *   health PAWN N                kills PAWN N (zombies come from the supply)          die PAWN
- *   zombies PLACE N              so many zombies there, from or back to the supply    zombies none: all back to the supply
+ *   zombies PLACE N              that many zombies there, from or back to the supply    zombies none: all back to the supply
  *   supply N                     the difference counts as removed
  *   weapon FIGURE N CARD [SHOTS] weapon number N (1 or 2; survivors 1), full unless said      weapon FIGURE N none
  *   survivor NAME PAWN with      accompanies the pawn        survivor NAME PAWN HOUSE: placed there       survivor NAME none

@@ -22,7 +22,7 @@ const struct pk_node *town_load_children(struct load *l, const struct pk_node *n
         return NULL;
     }
     if (found->count > max)
-        pk_problem(l->report, found, "%s: %d entries, there may be at most %d", key, found->count, max);
+        pk_problem(l->report, found, "%s: %d entries; there may be at most %d", key, found->count, max);
     *count = found->count < max ? found->count : max;
     return found;
 }

@@ -1,6 +1,6 @@
 /*
  * load_browse.c - the cards of a game for browsing, read from the data on demand: action, combat and house cards.
- * Nothing is checked here: mistakes in the data are told when a game is loaded (load_cards.c).
+ * Nothing is checked here: mistakes in the data are reported when a game is loaded (load_cards.c).
  */
 #include "town/load.h"
 

@@ -167,7 +167,7 @@ void town_check_cards(struct load *l)
     struct town_game *g = l->g;
     const struct pk_node *players = pk_get(l->pack->game, "players");
     if (g->cards > CARDS)
-        pk_problem(l->report, l->cards, "actions: %d cards, there may be at most %d", g->cards, CARDS);
+        pk_problem(l->report, l->cards, "actions: %d cards; there may be at most %d", g->cards, CARDS);
     if (g->plain_weapon == NONE || g->card[g->plain_weapon].draw2 || g->card[g->plain_weapon].copies < PAWNS) /* ZT-DATA-4 */
         pk_problem(l->report, l->cards, "actions: one weapon without draw-two must have 'start: yes' and at least %d copies",
                    PAWNS);

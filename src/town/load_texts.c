@@ -26,7 +26,7 @@ static const char *const motive_key[] = {
 #undef MOTIVE
 };
 
-/* Questions are words too, with a section of their own. */
+/* Questions are words too, with their own section. */
 static void load_words(struct load *l)
 {
     const struct pk_node *words = section(l, "words"), *questions = section(l, "questions");

@@ -1,5 +1,5 @@
 /*
- * query.c - one value of a position as text, for tests. Everything is told, also what seats may not know.
+ * query.c - one value of a position as text, for tests. Everything is in it, including what seats may not know.
  *
  *   place FIGURE      health PAWN       kills PAWN      alive PAWN      points PAWN (as if the game ended now)      stuck PAWN
  *   weapon FIGURE N   "pistol 2" or none                survivor NAME   "red with", "red h3", with " threatened", or none

@@ -97,7 +97,7 @@ enum flow town_round_run(struct ctx *c, struct frame *f)
             town_push(c, F_HAND, s->seat, town_first_pawn(c->g, s, s->seat));
         }
         break;
-    case SLOT_DEADLINE: /* a step of its own: houses lost with the threatened are lost before (e) */
+    case SLOT_DEADLINE: /* a separate step: houses lost with the threatened are lost before (e) */
         f->step = SLOT_ZOMBIES;
         if (here)
             town_end_threatened(c, s->seat); /* (d) */

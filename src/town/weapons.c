@@ -4,7 +4,7 @@
  */
 #include "town/town.h"
 
-/* A receiver of a weapon: the pawn itself, or an own survivor on its node. */
+/* A receiver of a weapon: the pawn itself, or one of its owner's survivors on its node. */
 static struct hd_why check_receiver(const struct town_game *g, const struct town_state *s, int pawn, int piece)
 {
     if (piece != pawn && (!is_folk(piece) || !town_same_side(g, town_owner_of(s, piece), pawn)))

@@ -47,14 +47,14 @@ const char *wasm_legal(int at, int brief, const char *lang);
 const char *wasm_check(int at, const char *action, const char *lang);
 const char *wasm_do(int at, const char *action, const char *lang);
 const char *wasm_undo(int at, int force, const char *lang);
-/* As `hint`: the better answers, their chances and why, after so many rollouts. Takes its time: for a worker. */
+/* As `hint`: the better answers, their chances and why, after that many rollouts. Takes its time: for a worker. */
 const char *wasm_hint(int at, int rollouts, const char *lang);
 /* ... in a position that a server has imagined for a seat of this game: hexadecimal digits; pack as in the header of records.
  */
 const char *wasm_hint_at(int at, const char *pack, const char *position, int rollouts, const char *lang);
-/* As `danger`: who is hit before the next round, and whether the game is lost by then, over so many imagined worlds. */
+/* As `danger`: who is hit before the next round, and whether the game is lost by then, over that many imagined worlds. */
 const char *wasm_danger(int at, int worlds, const char *lang);
-/* As `review`: a decision of the record looked back at, in so many imagined worlds. Takes its time: for a worker. */
+/* As `review`: a decision of the record looked back at, in that many imagined worlds. Takes its time: for a worker. */
 const char *wasm_review(int at, int step, int worlds, const char *lang);
 /* One answer of a bot ("random", "learner", "greedy", "search") for a seat. As `do`, and did: the action, why: where
  * nothing is hidden. */
@@ -64,7 +64,7 @@ const char *wasm_setup(int at, const char *line, const char *lang);
 
 /* ---- looking ---- */
 
-/* Looks at the position after so many steps: everything below, and legal and check, then tell of that one, and nothing can
+/* Looks at the position after that many steps: everything below, and legal and check, then tell of that one, and nothing can
  * be done. A step below 0, or the last one, is the present. Status, and of: the steps there are. The record stays whole. */
 const char *wasm_goto(int at, int step, const char *lang);
 const char *wasm_state(int at, const char *lang);

@@ -57,9 +57,9 @@ void answer_hint_at(struct out *out, const struct hd_game *game, const struct hd
                     enum hd_lang lang);
 /* Who is hit before the next round begins if nobody does anything any more. */
 void answer_danger(struct out *out, const struct hd_session *session, int worlds, enum hd_lang lang);
-/* A decision of the record looked back at, in so many imagined worlds. */
+/* A decision of the record looked back at, in that many imagined worlds. */
 void answer_review(struct out *out, const struct hd_session *session, int step, int worlds, enum hd_lang lang);
-/* What a bot would answer; and so many games from here to their end, in imagined worlds. action: done first, or NULL. */
+/* What a bot would answer; and that many games from here to their end, in imagined worlds. action: done first, or NULL. */
 void answer_bot(struct out *out, const struct hd_session *session, enum hd_bot bot, uint64_t seed, enum hd_lang lang);
 void answer_rollout(struct out *out, const struct hd_session *session, const char *action, enum hd_bot bot, int games,
                     uint64_t seed, enum hd_lang lang);

@@ -104,7 +104,7 @@ void answer_hint_at(struct out *out, const struct hd_game *game, const struct hd
     put_hints(out, game, state, hd_hash(game, state), rollouts, count, false, lang);
 }
 
-/* How so many games ended. */
+/* How N games ended. */
 struct tally {
     int games, won, lost, over, wins[HD_SEATS];
     long long progress;

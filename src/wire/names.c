@@ -164,7 +164,7 @@ static void verbs(struct out *out, const struct hd_game *game)
     out_object_end(out);
 }
 
-/* Which drawings stand for whom; the words are the theme's. */
+/* Which drawing is whose; the words are the theme's. */
 static void theme(struct out *out, const struct hd_pack *pack, const char *game)
 {
     static const char *const sections[] = {"faces", "bodies", "things", "signs", "pictures", "houses", "place"};

@@ -11,7 +11,7 @@
 
 /* ---- memory ---- */
 
-/* Room for so many bytes and a zero. */
+/* Room for that many bytes and a zero. */
 static bool reserve(struct out *out, size_t more)
 {
     if (out->failed || more > SIZE_MAX / 4 - out->length)

@@ -37,7 +37,7 @@ void out_array_end(struct out *out);
 void out_key(struct out *out, const char *key);
 void out_int(struct out *out, long long value);
 void out_bool(struct out *out, bool value);
-/* Whatever bytes are in it, the result is JSON: if they are no UTF-8, '?' stands for all that are not ASCII. */
+/* Whatever bytes are in it, the result is JSON: if they are no UTF-8, '?' replaces all that are not ASCII. */
 void out_text(struct out *out, const char *text);
 void out_words(struct out *out, const char *text, size_t length);
 /* Hexadecimal digits as a text: 64 bits are more than JSON promises. */

@@ -64,7 +64,7 @@ static bool begins_id(const struct hd_pack *pack, const char *game, const char *
     return false;
 }
 
-/* every_game: a rule several games follow is told by the one whose book it is in. */
+/* every_game: a rule several games follow is listed under the one whose book it is in. */
 static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang,
                           bool every_game)
 {

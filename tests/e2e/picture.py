@@ -135,7 +135,7 @@ def main():
         shoot(out, folder, "--bot 1=person,rest=greedy", columns, lines, *sys.argv[7:])
     else:
         seed, actions = term_test.won_game()
-        play(folder, f"2e/M0 --seed {seed}", "\n".join(actions[:steps or 100]))
+        play(folder, f"2e/M0 --seed {seed}", "\n".join(actions[:steps or 88]))
         shoot(out, folder, "", columns, lines, *sys.argv[7:])
 
 

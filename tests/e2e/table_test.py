@@ -74,7 +74,7 @@ def whole_round():
     said = home.table(["door 9R.A r2c3 amy", "move amy r2c3", "add r2c3 walker 2", "kill 2 walkers r2c3 amy", "noise amy",
                        "door r2c4 6R.B", "1", "take doug", "done amy", "done doug", "done elle", "done josh", "done ned", "why", "done wanda",
                        "status", "quit"])
-    has(said, "Lay out", "Round 1", "door opens", "Amy goes to", "2 Walkers appear", "2 Walkers killed", "Amy gains 2 points",
+    has(said, "Lay out .* clockwise", "Round 1", "door opens", "Amy goes to", "2 Walkers appear", "2 Walkers killed", "Amy gains 2 points",
         "Noise on .*r2c3", "door opens", "Zombie card", "Doug takes", "Doug gains 5", "zombie phase", "Zombie card .*r4c0",
         "Zombie card .*r2c6", "Zombie card .*r6c4", "Round 2", "Round 2 · danger", "Amy +r2c3 +blue, adrenaline 2", "saved", "--resume")
     has(home.record(), "setup table begin", "setup table door 9R.A r2c3 amy", "setup table kill r2c3 walker 2 amy",

@@ -269,6 +269,64 @@ def test_stable_keys():
         expect(t.saved()[-2:] == ["noise amy", "end amy"], f"letters: {t.saved()}")
 
 
+def test_walking_in_vain():
+    """Arrows walk in a turn, also where no move is left: why not is said, with its rule; names give way to ids where both do not fit."""
+    with terminal("2e/M0 --seed 5 --speed 9") as t:
+        t.wait("▶ ")
+        t.act("activate amy")
+        t.keys("Up")
+        t.wait(r"There is no direct way from r2c0 to 1V.B\. +2E-MOVE-1")
+        t.keys("Left")
+        t.wait("You cannot go there now")
+        t.keys("Right")
+        t.kept("move amy r2c1")
+        t.keys("Up")
+        t.wait(r"The door to the east room .* is closed\. +2E-MOVE-5")
+        t.act("move amy r2c2")  # two actions left, and leaving the walker there would take both
+        t.act("noise amy")
+        screen = t.wait("Amy: 1 action left", "arrows move")
+        expect("Move to" not in screen, screen)
+        t.keys("Right")
+        t.wait("closed.*2E-MOVE-5")
+        expect(t.saved()[-1] == "noise amy", f"walked: {t.saved()}")
+
+
+def test_no_slip_costs_an_action():
+    """Letters of commands are no letters of answers, whatever the case; what costs the same says so for the whole group; what may be
+    done at any time is never among the answers."""
+    with terminal("zombietown/town --seats 3 --bot rest=greedy --seed 4 --speed 9 --lang de") as t:
+        t.wait("▶ Rot: ")
+        t.keys("Enter")
+        t.wait("freie Bewegung", r"1 Rot .*○ 24 ›", r"2 Rot .*● 24 ›")
+        t.act("walk red h2")
+        screen = t.wait("▶ Rot: noch 3 Aktionen", r"M Rot .*● 28 ›", "Z Rot ")
+        for key in "IQRU":
+            expect(not re.search(rf"(^|  ){key} Rot", screen), screen)
+            t.type(key)
+        time.sleep(0.3)
+        t.wait("▶ Rot: noch 3 Aktionen")
+    with terminal("combined/C1 --seed 4 --speed 9") as t:
+        t.wait("Which starting card does Cole get")
+        t.keys("Enter")
+        t.wait("Which starting card does Vivian get", r"3 At any time … +1 ›")
+
+
+def test_words_people_use():
+    """What is typed may be what people call it, where neither action nor label says so; umlauts begin a word, too."""
+    for lang, verb, door, label in (("en", "attack", "break", "Shoot at"), ("de", "angreif", "öffnen", "schießen")):
+        with terminal(f"2e/M0 --seed 5 --speed 9 --lang {lang}") as t:
+            t.wait("▶ ")
+            t.act("activate amy")
+            t.type(verb)
+            t.wait(label, f":{verb}")
+            t.keys("Escape")
+            t.wait(r"M \w+")
+            t.type(door)
+            t.wait(f":{door}", "No answer fits|passt keine")
+            t.keys("Enter")
+            t.wait(f"No answer fits “{door}” now|Zu „{door}“ passt jetzt keine Antwort")
+
+
 def test_digits_choose_while_typing():
     with terminal("2e/M0 --seed 7 --speed 9") as t:
         t.wait("▶ ")
@@ -302,6 +360,17 @@ def test_team_and_search():
             t.wait(rule)
             t.keys("Enter")
             t.wait("scroll|blättern")
+
+
+def test_team_of_the_town():
+    with terminal("zombietown/town --seats 3 --bot all=greedy --seed 4 --speed 9") as t:
+        t.wait("Red wins", "Points")
+        t.type("x")
+        screen = t.wait("The game is over. Red wins")
+        expect(not re.search("to choose from|in hand", screen), "why a bot did the last step:\n" + screen)
+        t.type("P")
+        screen = t.wait(r"\(R\) Red", r"\(Y\) Yellow")
+        expect(not re.search(r"· *$", screen, re.M), screen)
 
 
 def test_replay_on_the_board():
@@ -769,8 +838,8 @@ def test_under_the_ground():
     with terminal(f"--resume {record}", columns=130, lines=64) as t:
         screen = t.wait("▶ ", r"r4c1 O", r"r5c1░o", "%  %", "#", "▓▓▓▓", r"H2", r"r0c3 *r0c4(.|\n)*\bT\b")
         t.keys("?")
-        t.wait("a destroyed door", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit")
-        expect("Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
+        t.wait("a destroyed door", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit", "╎╎╎ +here one zone ends")
+        expect("crosswalk" not in t.screen() and "Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
 
 
 def test_hits_in_vain_are_told():

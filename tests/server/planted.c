@@ -1,6 +1,6 @@
 /*
  * planted.c - assertions that fail when they are asked to: the action in HOLDOUT_PLANTED (`*`: any) breaks the engine,
- * HOLDOUT_PLANTED_VIEW any look at a game. Linked in front of the engine, into the tests of rooms and into a server of its own
+ * HOLDOUT_PLANTED_VIEW any look at a game. Linked in front of the engine, into the tests of rooms and into its own server
  * for broken_test.py.
  */
 #include "server/planted.h"

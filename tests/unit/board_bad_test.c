@@ -55,7 +55,7 @@ static void bad_tiles_are_told(void **state)
         {NULL, "    doors: [1-A W]\n", 15, 13, "no room 1"},
         {NULL, "    doors: A-1 W\n", 15, 12, "expected a list"},
         {NULL, "    doors: [{a: b}]\n", 15, 13, "such as 'A-1 W'"},
-        {NULL, "    openings: [A-B]\n    doors: [A-B S]\n", 16, 13, "have an opening already"},
+        {NULL, "    openings: [A-B]\n    doors: [A-B S]\n", 16, 13, "already have an opening"},
         {NULL, "    openings: [A-1]\n", 15, 16, "no room 1"},
         {NULL, "    openings: [A-A]\n", 15, 16, "do not touch"},
         {NULL, "    openings: [AB]\n", 15, 16, "such as 'A-B'"},
@@ -81,7 +81,7 @@ static void bad_tiles_are_told(void **state)
     expect_problem(text, "board: [T@0]\n", 4, 10, "found more");
     expect_problem("tiles:\n  T: {dark: [A]}\n", "board: [T@0]\n", 2, 6, "expected 'map' here");
     snprintf(text, sizeof text, "%s%s", tile_head, good_map);
-    expect_problem(text, "board: [T@0 T@90]\n", 1, 9, "T is on the board already");
+    expect_problem(text, "board: [T@0 T@90]\n", 1, 9, "T is already on the board");
 }
 
 /* Maps in which a zone is torn or a street leaves the raster. */
@@ -96,11 +96,11 @@ static void bad_maps_are_told(void **state)
     strcpy(map, good_map);
     map[0 * 17 + 9] = '1';
     snprintf(text, sizeof text, "%s%s", tile_head, map);
-    expect_problem(text, "board: [T@0]\n", 4, 10, "street zone 1 leaves its part of the raster");
+    expect_problem(text, "board: [T@0]\n", 4, 10, "street zone 1 leaves its part of the grid");
     strcpy(map, good_map);
     map[0 * 17 + 6] = '9';
     snprintf(text, sizeof text, "%s%s", tile_head, map);
-    expect_problem(text, "board: [T@0]\n", 4, 10, "leaves its part of the raster");
+    expect_problem(text, "board: [T@0]\n", 4, 10, "leaves its part of the grid");
 }
 
 static void bad_rows_are_told(void **state)
@@ -111,11 +111,11 @@ static void bad_rows_are_told(void **state)
         const char *words;
     } bad[] = {
         {"board: [1V@0, 1X@0]", 1, 15, "no tile '1X'"},
-        {"board: [1V@0 1V@90]", 1, 9, "1V is on the board already"},
-        {"board:\n  - 1V@0\n  - 1R@0", 3, 5, "tile 1R cannot be used: 1V is on the board"},
+        {"board: [1V@0 1V@90]", 1, 9, "1V is already on the board"},
+        {"board:\n  - 1V@0\n  - 1R@0", 3, 5, "tile 1R cannot be used: 1V is already on the board"},
         {"board: [1V@45]", 1, 9, "0, 90, 180 or 270"},
         {"board: [1V]", 1, 9, "such as 1V@90"},
-        {"board:\n  - 1V@0 2V@0\n  - 3V@0", 3, 5, "expected 2 tiles in this row as in the first, found 1"},
+        {"board:\n  - 1V@0 2V@0\n  - 3V@0", 3, 5, "expected 2 tiles in this row, as in the first; found 1"},
         {"board: []", 1, 8, "list of rows"},
         {"board: 1V@0", 1, 8, "list of rows"},
         {"board: [[1V@0]]", 1, 9, "row of tiles"},

@@ -4,7 +4,7 @@
  * read, nobody dead is of the team, nothing is kept that was not carried, a record with its sheet plays again, and the next
  * mission begins.
  *
- *   campaign_test [N]     so many campaigns, 30 if left out; 300 are a long dose
+ *   campaign_test [N]     that many campaigns, 30 if left out; 300 are a long dose
  */
 #include "holdout/holdout.h"
 

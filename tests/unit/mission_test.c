@@ -88,7 +88,7 @@ static const struct {
     {"companions: each\ntake: {once: pair}\n", "add a rule with 'do: swap'"},
     {"companions: [{who: nobody, zone: r2c1}]\n", "there is no survivor 'nobody'"},
     {"companions: [{who: lou}]\n", "zone"},
-    {"companions: [{who: lou, zone: r2c1}, {who: lou, zone: r2c2}]\n", "'lou' is somewhere else already"},
+    {"companions: [{who: lou, zone: r2c1}, {who: lou, zone: r2c2}]\n", "'lou' is already somewhere else"},
     {"pairs: yes\ncompanions: [{who: lou, zone: r2c1}]\n", "pairs take everybody"},
     {"rules: [{when: joins, who: lou, do: win}]\n", "'lou' never turns up"},
     {"rules: [{when: taken, if: {led: lou}, do: win}]\n", "'lou' never turns up"},

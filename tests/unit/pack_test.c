@@ -77,12 +77,12 @@ static void bad_yaml_is_told(void **state)
         int line, column;
         const char *words;
     } bad[] = {
-        {"", 0, 0, "empty file"},
-        {"# nothing\n", 0, 0, "empty file"},
+        {"", 0, 0, "the file is empty"},
+        {"# nothing\n", 0, 0, "the file is empty"},
         {"a: 1\nb: [1, 2\nc: 3\n", 3, 2, "not YAML"},
         {"a: 1\n  b: 2\n", 2, 4, "not YAML"},
         {"a: \"open\n", 2, 1, "not YAML"},
-        {"a: 1\nb: 2\na: 3\n", 3, 1, "'a' is here twice, the other one in line 1"},
+        {"a: 1\nb: 2\na: 3\n", 3, 1, "'a' appears twice; the other one is in line 1"},
         {"a: &x 1\nb: 2\n", 1, 4, "anchors and aliases"},
         {"a: 1\nb: *x\n", 2, 4, "anchors and aliases"},
         {"a: !foo 1\n", 1, 4, "tags"},
@@ -450,7 +450,7 @@ static void broken_rules_are_told(void **state)
     (void)state;
     write_text("rules/g1.de.md",
                "## 1 Laufen\n- **G-3** Schluss. Aus.\n- **G-1** Schritte.\n- **G-1** Noch einmal.\n- **G-2** Halt.\n");
-    expect_broken("rules/g1.de.md", 4, 5, "rule G-1 is here twice, first in line 3");
+    expect_broken("rules/g1.de.md", 4, 5, "rule G-1 appears twice, first in line 3");
     write_text("rules/g1.de.md", "- **G-1** Schritte.\n- **G-2** Halt.\n");
     expect_broken("rules/g1.en.md", 12, 5, "rule G-3 is not in rules/g1.de.md");
     write_text("rules/g1.de.md", "- **G-1** Eins.\n- **G-2** Halt.\n- **G-3** Drei.\n- **G-4** Vier.\n");

@@ -255,7 +255,7 @@ static void test_bots_wait(void **state)
     assert_in_range(rows(), 2, 11);
 }
 
-/* A campaign goes on in a room of its own: the same links and bots, each record alone; the old room says where. */
+/* A campaign goes on in its own room: the same links and bots, each record alone; the old room says where. */
 static void play_mission(void)
 {
     create("'mission':'washington/M1','seats':2,'options':{'knock-out':'no'},'bots':{'0':'random','1':'random'}");

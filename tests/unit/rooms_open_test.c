@@ -303,7 +303,7 @@ static void test_one_hand(void **state)
     assert_int_equal(number(last(4, "view"), "seat"), 2);
 }
 
-/* The list is told in pages and has an end; one address has only so many rooms in it and takes only so many seats. */
+/* The list is told in pages and has an end; one address has only that many rooms in it and takes only that many seats. */
 static void test_bounds(void **state)
 {
     (void)state;
@@ -358,7 +358,7 @@ static const json_t *people_at(int who)
     return json_object_get(json_array_get(json_object_get(last(who, "room"), "seats"), 0), "people");
 }
 
-/* Whoever opens the link of the one seat leads the team too; each has a name of their own, and any of them acts. */
+/* Whoever opens the link of the one seat leads the team too; each has their own name, and any of them acts. */
 static void test_shared_by_link(void **state)
 {
     (void)state;

@@ -346,7 +346,7 @@ static void test_bad_messages(void **state)
     assert_error(1, "old-client");
 }
 
-/* How many of so many at once are answered, and not told to go slower. */
+/* How many of N at once are answered, and not told to go slower. */
 static int answered(const char *message, int count)
 {
     int slow = 0;

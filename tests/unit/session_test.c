@@ -239,7 +239,7 @@ static void lines_leave_the_set_up_a_choice(void **state)
     hd_session_free(session);
 }
 
-/* Undo takes what was scripted for an action with it; a script without its action is a step of its own. */
+/* Undo takes what was scripted for an action with it; a script without its action is a step by itself. */
 static void undo_takes_scripts_along(void **state)
 {
     (void)state;
@@ -670,7 +670,7 @@ static void positions_of_the_past(void **state)
     hd_session_free(session);
 }
 
-/* What every client knows an answer by: each deed has a word of its own, and no verb is without. */
+/* What every client knows an answer by: each deed has its own word, and no verb is without. */
 static void deeds_have_words(void **state)
 {
     (void)state;

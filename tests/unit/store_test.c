@@ -36,7 +36,7 @@ static struct store_row row_of(int number, const char *text, uint64_t before)
     return row;
 }
 
-/* A room of its own for every test, with so many rows. */
+/* A room of its own for every test, with that many rows. */
 static struct store fresh(const char *id, int rows)
 {
     struct store s = open_store();

@@ -169,7 +169,7 @@ static int best_of(const int *card, int n)
     return best;
 }
 
-/* Every order of so many cards, with the number of ways it can come about. */
+/* Every order of that many cards, with the number of ways it can come about. */
 static void all_orders(struct tally *y, int at, unsigned long long ways)
 {
     const struct situation *t = y->t;

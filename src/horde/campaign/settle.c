@@ -84,7 +84,7 @@ static int roller(const struct horde_game *g, const struct horde_state *s)
     return -1;
 }
 
-/* WZC-KEEP-3, WZC-KEEP-4: so many dice as the card says; one that breaks takes it away. A one stands for the glitch. */
+/* WZC-KEEP-3, WZC-KEEP-4: that many dice as the card says; one that breaks takes it away. A one stands for the glitch. */
 static void roll_for(struct ctx *c, int who, int slot)
 {
     struct survivor *v = &c->s->survivor[who];

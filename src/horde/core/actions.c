@@ -1,7 +1,7 @@
 /*
- * actions.c - what a survivor can do in a turn: the list of it, the small actions without a room of their own, and the table
- * from verbs to what they do. Not here: what pays for an action, and how a turn begins and ends (turn.c).
- * INV-ACT-5: the same table in every game of the family.
+ * actions.c - what a survivor can do in a turn: the list of it, the small actions that have no file to themselves, and the
+ * table from verbs to what they do. Not here: what pays for an action, and how a turn begins and ends (turn.c). INV-ACT-5: the
+ * same table in every game of the family.
  */
 #include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* ---- small actions without a room of their own ---- */
+/* ---- small actions that have no file to themselves ---- */
 
 static int token_here(const struct horde_game *g, const struct horde_state *s, int zone, int kind)
 {

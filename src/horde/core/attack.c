@@ -148,7 +148,7 @@ static bool weapon_sees(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_NIGHT_VISION;
 }
 
-/* 2E-SKILL-REAPER, DS-SKILL-REAPER: by a skill of one's own, or of the weapon. */
+/* 2E-SKILL-REAPER, DS-SKILL-REAPER: by one's own skill, or of the weapon. */
 bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged)
 {
     int skill = g->card_type[type].skill;

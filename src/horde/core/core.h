@@ -172,7 +172,8 @@ int move_extra(const struct horde_game *g, const struct horde_state *s, int who,
 /* attack.c: why a zone cannot be seen: darkness, night, or else by that rule. */
 struct hd_why why_unseen(const struct horde_game *g, const struct horde_state *s, int from, int zone, enum rule rule);
 struct hd_why door_shut(const struct horde_game *g, int door, int zone); /* doors.c: the refusal for a closed door */
-/* move.c: that refusal where a closed door keeps somebody from a zone so many steps away, by the rule of `else_why`; else that
+/* move.c: that refusal where a closed door keeps somebody from a zone that many steps away, by the rule of `else_why`; else
+ * that
  */
 struct hd_why why_cut_off(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps,
                           struct hd_why else_why);
@@ -313,7 +314,7 @@ struct aim {
     bool woken; /* only from aim_of(): light wakes them, so this will be an extra activation */
 };
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
-/* So many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */
+/* That many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */
 void send_enemies(struct ctx *c, int zone, int to, int kind, int n, enum rule rule);
 void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */

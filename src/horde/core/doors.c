@@ -35,7 +35,7 @@ struct hd_why door_shut(const struct horde_game *g, int door, int zone)
     return g->airlocks >> door & 1 ? WHY(INV_AIR_3, AIRLOCK_CLOSED, zone) : WHY(MOVE_5, DOOR_CLOSED, zone);
 }
 
-/* What the mission says about a door of its own, by the rule it names for it. */
+/* What the mission says about one of its doors, by the rule it names for it. */
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone)
 {
     struct hd_why why = what_bars(g, s, who, door, zone);

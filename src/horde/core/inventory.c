@@ -311,7 +311,7 @@ static bool matters(const struct horde_game *g, const struct horde_state *s, str
 
 static int area_of(int slot) { return slot < BODY ? AREA_HAND : slot < PACK ? AREA_BODY : AREA_PACK; }
 
-/* A swap is told as one: both cards change their place. */
+/* A swap is one event: both cards change places. */
 void arrange(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_MOUNT || a.verb == V_UNMOUNT) {

@@ -52,7 +52,7 @@ struct laid {
     uint8_t drawn;  /* its type, NONE */
     bool plain;     /* nothing was drawn, cards are put anywhere, nothing can be mounted: then the rest is not looked for */
     bool body;      /* is a slot for the body free? */
-    uint8_t held;   /* so many of up are in the hands, the others on the body */
+    uint8_t held;   /* that many of up are in the hands, the others on the body */
     uint8_t loose[PACK]; /* what is mounted on each of up: it needs room in the backpack too (DS-MOUNT-4) */
     uint8_t loose_drawn; /* the same of the card just drawn */
     bool ammo;           /* something to mount, or to take off again */

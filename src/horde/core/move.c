@@ -228,7 +228,7 @@ static struct hd_why check_slip(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-/* The closed door without which so many steps would get there, and the zone behind it; -1: that would not help either. past:
+/* The closed door without which that many steps would get there, and the zone behind it; -1: that would not help either. past:
  * whatever stands on the way. */
 static int door_on_the_way(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps, bool past,
                            int *behind)

@@ -1,6 +1,6 @@
 /*
  * reactions.c - what survivors may do out of turn or right after something: sidestep and combat reflexes when zombies appear, a
- * free attack after a rush of their own, running after a kill, the extra turn of the zombie link, rescue and mending.
+ * free attack after their own rush, running after a kill, the extra turn of the zombie link, rescue and mending.
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"

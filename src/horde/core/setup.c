@@ -384,7 +384,7 @@ void wait_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_START ---- */
 
-/* As evenly as possible: so many in each zone, and one more in as many of them as it takes. */
+/* As evenly as possible: that many in each zone, and one more in as many of them as it takes. */
 static bool has_room(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
 {
     int each = g->team / g->starts, more = g->team % g->starts, in[SPAWNS] = {0}, there = 0;

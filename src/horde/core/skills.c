@@ -33,7 +33,7 @@ static void add_both(uint8_t value[2], const struct skill_type *k)
             value[i] = (uint8_t)(value[i] + k->amount);
 }
 
-/* WZC-SKILL-ALLOUT: what is for going all-out works while one does; a free action of that kind is a slot of its own. */
+/* WZC-SKILL-ALLOUT: what is for going all-out works while one does; a free action of that kind has its own slot. */
 static bool works(const struct survivor *v, const struct skill_type *k)
 {
     return !k->all_out || (v->flags & GOES_ALL_OUT && k->does != D_FREE_ACTION);

@@ -56,7 +56,7 @@ static void begin_spawn(struct ctx *c, struct frame *f)
         draw_row(c, f, who);
 }
 
-/* A token may have a deck of its own. */
+/* A token may have its own deck. */
 static int card_for(struct ctx *c, int token)
 {
     const struct spawn *spawn = &c->g->spawn[token];
@@ -212,7 +212,7 @@ void start_card(struct ctx *c, int zone, int card, bool building)
     f->card.building = building;
 }
 
-/* When its turn comes, not when it is drawn: several drawn at once are told as they happen. */
+/* When its turn comes, not when it is drawn: several drawn at once are reported as they happen. */
 static void tell_card(struct ctx *c, const struct frame *f)
 {
     const struct zombie_card *card = &c->g->zcard[f->card.card];

@@ -1,6 +1,6 @@
 /*
  * turn.c - a survivor's turn: what pays for actions, how it begins and ends.
- * Not here: which actions there are (actions.c) and what they do where they have a room of their own (move.c, search.c ...).
+ * Not here: which actions there are (actions.c) and what those with a file to themselves do (move.c, search.c ...).
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"

@@ -65,7 +65,7 @@ static void load_falls(struct load *l, const struct pk_node *rows, const struct 
             tiles |= set >> i & 1 ? g->fall_tiles[i] : 0;
         struct board *made = g->fallen[set - 1] = calloc(1, sizeof *made);
         if (!made || !board_build_without(made, tiles, l->pack->tiles, rows, wish, wishes, l->report)) {
-            pk_problem(l->report, list, "the board without these tiles cannot be made");
+            pk_problem(l->report, list, "the board cannot be laid without these tiles");
             g->falls = 0;
         }
     }
@@ -106,7 +106,7 @@ void load_board(struct load *l)
         return;
     }
     if (b->buildings > BUILDINGS)
-        pk_problem(l->report, rows, "%d buildings, there may be at most %d", b->buildings, BUILDINGS);
+        pk_problem(l->report, rows, "%d buildings; there may be at most %d", b->buildings, BUILDINGS);
     load_falls(l, rows, wish, wishes);
     load_passages(l, "passages");
     load_passages(l, "stairs");

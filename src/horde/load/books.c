@@ -13,7 +13,7 @@ struct cited {
     const char *id;
     uint16_t rule;
     bool done, shown; /* shown: the id players read at that place, not a further one */
-    bool like;        /* the id has a row of its own */
+    bool like;        /* the id has its own row */
 };
 
 #define RULE(name, id, done) {id, R_##name, done, true},
@@ -171,11 +171,11 @@ static void blame_rule(struct load *l, const struct pk_node *at, const char *id)
 {
     const char *near = nearest_id(l, id);
     if (find_id(id))
-        pk_problem(l->report, at, "rule: '%.40s' is a rule of another book than those this game follows", id);
+        pk_problem(l->report, at, "rule: '%.40s' is from a book this game does not follow", id);
     else if (near)
         pk_problem(l->report, at, "rule: no book has a rule '%.40s'; did you mean '%s'?", id, near);
     else
-        pk_problem(l->report, at, "rule: no book has a rule '%.40s'; `holdout rules` has them all", id);
+        pk_problem(l->report, at, "rule: no book has a rule '%.40s'; `holdout rules` lists them all", id);
 }
 
 /* `rule:` of an entry of a mission file: what is shown at that place instead of the usual id. */

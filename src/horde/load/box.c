@@ -42,10 +42,10 @@ static void compare_colours(struct load *l, const struct pk_node *colours)
         int objectives = objectives_of(l->g, colour), spawns = spawns_of(l->g, colour);
         if (objectives > has)
             pk_problem(l->report, pk_get(l->mission, "objectives"),
-                       "objectives in %s: %d, and the box has %d; choose another colour", colour_id(colour), objectives, has);
+                       "objectives in %s: %d, but the box has %d; choose another colour", colour_id(colour), objectives, has);
         if (spawns > has)
             pk_problem(l->report, pk_get(l->mission, "spawns"),
-                       "spawn tokens in %s: %d, and the box has %d; choose another colour", colour_id(colour), spawns, has);
+                       "spawn tokens in %s: %d, but the box has %d; choose another colour", colour_id(colour), spawns, has);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * browse.c - the cards of a game for browsing, read from the data on demand: equipment first, then zombie cards.
- * Nothing is checked here: mistakes in the data are told when a game is loaded (load/cards.c, load/zombies.c).
+ * Nothing is checked here: mistakes in the data are reported when a game is loaded (load/cards.c, load/zombies.c).
  */
 #include "horde/border.h"
 #include "horde/load/load.h"

@@ -1,6 +1,6 @@
 /*
- * campaign.c - `campaign:` of game.yaml, and the sheet a mission of it begins with. What is wrong with a sheet is told with the
- * number of its line; nothing in it is believed. Not here: writing one (campaign/sheet.c).
+ * campaign.c - `campaign:` of game.yaml, and the sheet a mission of it begins with. What is wrong with a sheet is reported with
+ * the number of its line; nothing in it is believed. Not here: writing one (campaign/sheet.c).
  *
  *   campaign washington                       the game
  *   mission M3          or: over won|lost     what comes next
@@ -29,7 +29,7 @@ static int named(const char *const *list, int count, const char *id)
     return -1;
 }
 
-/* WZC-CSKILL-1: those marked in skills.yaml, in the order they stand there. */
+/* WZC-CSKILL-1: those marked in skills.yaml, in the order they are listed there. */
 static void load_campaign_skills(struct load *l)
 {
     struct campaign_plan *plan = &l->g->campaign;

@@ -18,7 +18,7 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     pk_only(node, "range dice accuracy damage noise ammo second-ammo", l->report);
     line->used = 1;
     if (pk_need(node, "range", l->report) && pk_range(node, "range", &min, &max, l->report) && max > 12)
-        pk_problem(l->report, node, "range: %d is too far, 12 zones are the most", max);
+        pk_problem(l->report, node, "range: %d is too far; at most 12 zones are possible", max);
     line->min = (uint8_t)(min < 12 ? min : 12);
     line->max = (uint8_t)(max < 12 ? max : 12);
     if (dice) {
@@ -173,7 +173,7 @@ static void load_deck(struct load *l, const struct pk_node *decks, enum deck_id 
     for (int i = 0; i < entries; i++)
         copies += load_copies(l, &map->child[i], deck);
     if (copies > most[deck])
-        pk_problem(l->report, map, "%s: %d cards, there may be at most %d", deck_word[deck], copies, most[deck]);
+        pk_problem(l->report, map, "%s: %d cards; there may be at most %d", deck_word[deck], copies, most[deck]);
 }
 
 /* DS-SETUP-4 .. 6: who gets what from the start. */

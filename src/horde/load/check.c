@@ -350,7 +350,7 @@ static void check_order(struct load *l, const struct aims *aims)
     }
 }
 
-/* The order of colours is looked at only where everything else is right: one mistake should not be told as five. */
+/* The order of colours is looked at only where everything else is right: one mistake should not be reported as five. */
 void check_mission(struct load *l)
 {
     struct aims aims = {0};

@@ -104,7 +104,7 @@ static int load_named(struct load *l, const struct pk_node *node, const char *ke
     }
     for (int i = 0; i < g->named; i++)
         if (g->named_at[i].who == who)
-            pk_problem(l->report, node, "'%.40s' is somewhere else already", load_word(l, pk_get(node, "who")));
+            pk_problem(l->report, node, "'%.40s' is already somewhere else", load_word(l, pk_get(node, "who")));
     g->by_name |= (survivor_set)(1u << who);
     g->named_at[g->named].who = (uint8_t)who;
     g->named_at[g->named].zone = (uint8_t)zone;
@@ -173,6 +173,7 @@ void load_pairs(struct load *l)
                    "pairs take everybody: leave out people with names and 'companions: each'");
     if (g->pairs && (g->team % 2 || 2 * g->starts > g->people || 2 * g->starts < g->team))
         pk_problem(l->report, pk_get(l->mission, "pairs"),
-                   "%d starts need %d people in pairs, and a team of an even number among them; there are %d, and a team of %d",
+                   "%d starts need %d people in pairs, with an even number of team members among them; there are %d people and "
+                   "a team of %d",
                    g->starts, 2 * g->starts, g->people, g->team);
 }

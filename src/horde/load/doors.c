@@ -22,7 +22,8 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
 {
     struct horde_game *g = l->g;
     if (node && colour == RED_COLOUR && says(node, "red"))
-        pk_problem(l->report, node, "a door waits for another colour; red ones are too many to tell apart");
+        pk_problem(l->report, node,
+                   "a door cannot wait for red: there are too many red objectives to tell apart; choose another colour");
     if (colour == RED_COLOUR)
         return;
     if (!colour_taken(g, colour) && !l->tokens_wrong)
@@ -87,7 +88,7 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }
 
-/* DS-COMP-3, DS-ACT-DOOR-4: so many doors of no colour, shut or broken, as there are tokens for them. */
+/* DS-COMP-3, DS-ACT-DOOR-4: that many doors of no colour, shut or broken, as there are tokens for them. */
 static int neutral_doors(const struct horde_game *g, uint64_t named)
 {
     int n = 0;
@@ -132,12 +133,12 @@ void load_doors(struct load *l)
     for (int i = 0; i < count; i++) {
         int door = load_door(l, &list->child[i]);
         if (door >= 0 && named >> door & 1)
-            pk_problem(l->report, &list->child[i], "this door has an entry already; put everything into one");
+            pk_problem(l->report, &list->child[i], "this door already has an entry; put everything into that one");
         named |= door < 0 ? 0 : 1ull << door;
     }
     int neutral = neutral_doors(l->g, named);
     if (l->parts >> PART_HAND_DOORS & 1 && neutral > l->g->rule.door_tokens)
-        pk_problem(l->report, list, "%d doors without a colour, the box has %d tokens for them: leave some out", neutral,
+        pk_problem(l->report, list, "%d doors without a colour, but the box has %d tokens for them: leave some out", neutral,
                    l->g->rule.door_tokens);
     list = load_list(l, l->mission, "buildings", BUILDINGS, &count);
     for (int i = 0; i < count; i++)

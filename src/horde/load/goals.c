@@ -434,7 +434,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
     const char *first = NULL;
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
         if (first && pk_get(node, word[i]))
-            pk_problem(l->report, pk_get(node, word[i]), "'%s' and '%s' are two goals: give each an entry of its own", first,
+            pk_problem(l->report, pk_get(node, word[i]), "'%s' and '%s' are two goals: give each its own entry", first,
                        word[i]);
         first = first || !pk_get(node, word[i]) ? first : word[i];
     }

@@ -189,7 +189,7 @@ static void load_options_of(struct load *l, const struct pk_node *node, const st
     if (list && count < 2)
         pk_problem(l->report, list, "options: expected at least two");
     if (made->taker && !strchr(knows[rule->when], 'w'))
-        pk_problem(l->report, pk_get(node, "by"), "nobody in particular does it when '%s'", trigger_word(l));
+        pk_problem(l->report, pk_get(node, "by"), "when '%s', nobody in particular does it", trigger_word(l));
     for (int i = 0; i < count; i++) {
         const struct pk_node *entry = &list->child[i];
         struct mission_option *option = &g->mission_option[made->option + i];
@@ -328,7 +328,7 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
 
 static bool is_map_with_do(const struct pk_node *node) { return node->type == PK_MAP && pk_get(node, "do"); }
 
-/* The entry of a `do:` that is a list, a map, or a word whose operands stand beside it. */
+/* The entry of a `do:` that is a list, a map, or a word whose operands are beside it. */
 static const struct pk_node *do_entry(const struct pk_node *node, const struct pk_node *what, int i)
 {
     return what->type == PK_LIST ? &what->child[i] : what->type == PK_MAP ? what : node;
@@ -392,7 +392,7 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
     struct out o = {words, sizeof words, 0};
     words[0] = 0;
     out_fmt(&o, "when do if once rule tell %s%s", with[rule->when], strchr(knows[rule->when], 'w') ? " who" : "");
-    for (int i = 0; i < rule->dos && word->type == PK_SCALAR; i++) /* the operands of the only effect stand beside it */
+    for (int i = 0; i < rule->dos && word->type == PK_SCALAR; i++) /* the operands of the only effect are beside it */
         out_fmt(&o, " %s", effect_row[l->g->mission_do[rule->first_do + i].effect].words);
     load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);
 }
@@ -549,7 +549,7 @@ static void load_rule(struct load *l, const struct pk_node *node)
         g->queued |= 1u << rule->when;
 }
 
-/* Where the mission has a word of its own first, NULL if nowhere. */
+/* Where the mission has its own word first, NULL if nowhere. */
 static const struct pk_node *word_at(const struct pk_node *node, const char *word)
 {
     if (node->type == PK_SCALAR && !strcmp(node->text, word))
@@ -607,7 +607,7 @@ static void check_dues(struct load *l, const struct pk_node *list)
             (queues(g, WHEN_ESCAPED) ? leavers : 0) + queues(g, WHEN_TURN_ENDS) +
             (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
     if (most > DUES)
-        pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out",
+        pk_problem(l->report, list, "%d of these rules could be set off in one step; there is room for %d: leave some out",
                    most, DUES);
 }
 

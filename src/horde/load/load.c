@@ -19,7 +19,7 @@
 static int limited(struct load *l, const struct pk_node *node, int max)
 {
     if (node->count > max)
-        pk_problem(l->report, node, "%s%s%d entries, there may be at most %d", node->key ? node->key : "",
+        pk_problem(l->report, node, "%s%s%d entries; there may be at most %d", node->key ? node->key : "",
                    node->key ? ": " : "", node->count, max);
     return node->count < max ? node->count : max;
 }

@@ -50,7 +50,7 @@ struct load {
     struct border *border;
     part_set parts;                 /* that the game may use */
     bool say_ids;                   /* names of places end with them */
-    bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
+    bool tokens_wrong, doors_wrong; /* a mistake has been reported: what is missing because of it is not a second one */
 };
 
 /* ---- small questions all parts ask (load.c) ---- */

@@ -81,7 +81,7 @@ static void check_remotes(struct load *l, const struct pk_node *map)
                        colour_id(t[i].colour));
         for (int k = 0; k < i; k++)
             if (t[k].colour == t[i].colour && t[k].kind != t[i].kind) {
-                pk_problem(l->report, remote, "remote: %s is the remote control of '%.40s' already; choose another colour",
+                pk_problem(l->report, remote, "remote: %s is already the remote control of '%.40s'; choose another colour",
                            colour_id(t[i].colour), t[k].id);
                 break;
             }
@@ -130,7 +130,7 @@ static void seat_machine(struct load *l, const struct pk_node *node)
     int type = kind ? type_named(g, load_word(l, kind)) : -1;
     if (kind && type < 0)
         pk_problem(l->report, kind,
-                   "kind: '%.40s' isn't a machine of this game that is left; each kind of game.yaml is there once",
+                   "kind: '%.40s' isn't a machine of this game, or it is already in use; each kind in game.yaml exists once",
                    load_word(l, kind));
     if (type < 0)
         return;

@@ -155,7 +155,7 @@ static void load_story(struct load *l)
     check_pairs(l);
 }
 
-/* Every mistake is told before anybody is told that the mission cannot be won because of it; advice comes only when nothing is
+/* Every mistake is reported before the claim that the mission cannot be won because of it; advice comes only when nothing is
  * wrong. Without a board nothing that lies on it is looked at, but the rest of the file is. */
 void load_mission(struct load *l)
 {

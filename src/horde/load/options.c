@@ -373,7 +373,7 @@ static void load_team(struct load *l)
         choice = fit_seats(l, from_sheet);
     if (choice && *choice && strcmp(choice, value))
         value = choice;
-    else /* whoever has a part of their own in the mission is replaced in the usual team */
+    else /* whoever has their own part in the mission is replaced in the usual team */
         value = default_team(l, true, standard);
     keep_option(l, "team", value);
     if (l->g->sheets) {

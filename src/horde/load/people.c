@@ -165,7 +165,7 @@ static void load_level(struct load *l, const struct pk_node *node, struct surviv
         if (skill < 0 || skill >= l->g->skill_types)
             pk_problem(l->report, &list->child[i], "'%.40s' isn't a skill of skills.yaml", id);
         else if (!does_done[l->g->skill[skill].does])
-            pk_problem(l->report, &list->child[i], "the skill '%.40s' is known, but not played yet", id);
+            pk_problem(l->report, &list->child[i], "the skill '%.40s' is known but cannot be played yet", id);
         else
             sheet->skill[level][sheet->skills[level]++] = (uint8_t)skill;
     }
@@ -216,7 +216,7 @@ void load_sheets(struct load *l)
         pk_get(l->mission, "survivors") ? load_map(l, l->mission, "survivors", SHEETS - known, &more) : NULL;
     for (int i = 0; own && i < more; i++) {
         if (load_child(map, own->child[i].key) >= 0)
-            pk_problem(l->report, &own->child[i], "there is a survivor '%.40s' already", own->child[i].key);
+            pk_problem(l->report, &own->child[i], "there is already a survivor '%.40s'", own->child[i].key);
         else
             load_sheet(l, &own->child[i]);
     }

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED = 64 }; /* most landmarks, and most streets, with a name of their own */
+enum { NAMED = 64 }; /* most landmarks, and most streets, with their own name */
 
 struct words {
     struct load *l;
@@ -60,7 +60,7 @@ static void decline(const char *name, enum hd_lang lang, enum article_form form,
     snprintf(text, PLACE_TEXT, "%s%s%s", articles[i].form[form], noun, form == FORM_OF ? ending(noun, articles[i].of_end) : "");
 }
 
-/* ---- what stands in the holes of a name ---- */
+/* ---- what fills the holes in a name ---- */
 
 static const char *const side_key[SIDES] = {"nw", "n", "ne", "w", "middle", "e", "sw", "s", "se"};
 

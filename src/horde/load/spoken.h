@@ -38,7 +38,7 @@ struct streets {
     int rows, columns;
 };
 
-/* One way to call each place, all different. landmarks: so many have names. */
+/* One way to call each place, all different. landmarks: that many have names. */
 struct streets spoken_places(const struct board *board, int landmarks, struct spoken spoken[ZONES]);
 
 #endif

@@ -176,7 +176,7 @@ void load_placed(struct load *l)
     for (int i = 0; i < g->placed; i++)
         abominations += g->kind[g->place[i].kind].class == ABOMINATION ? g->place[i].count : 0;
     if (abominations > g->rule.abominations_max)
-        pk_problem(l->report, list, "%d abominations on the board, the rules allow %d", abominations, g->rule.abominations_max);
+        pk_problem(l->report, list, "%d abominations on the board; the rules allow %d", abominations, g->rule.abominations_max);
 }
 
 /* ---- noise that stays, mold, signs ---- */

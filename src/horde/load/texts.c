@@ -30,7 +30,7 @@ static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",  
 static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
-/* Questions are words too, with a section of their own. */
+/* Questions are words too, with their own section. */
 static void load_words(struct load *l)
 {
     const struct pk_node *words = section(l, "words"), *questions = section(l, "questions");

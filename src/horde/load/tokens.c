@@ -66,7 +66,7 @@ static void add_token(struct load *l, const struct pk_node *where, struct token 
         pk_problem(l->report, where, "'%s' has no printed spot for %s (%s); there are: %s", g->board.zone_id[zone],
                    token_word(type), g->rule_ids[R_SETUP_3], spots);
     } else if (token_at(g, type, zone)) {
-        pk_problem(l->report, where, "'%s' has this token already", g->board.zone_id[zone]);
+        pk_problem(l->report, where, "'%s' already has this token", g->board.zone_id[zone]);
     } else if (g->tokens == TOKENS) {
         pk_problem(l->report, where, "more than %d tokens", TOKENS);
     } else {

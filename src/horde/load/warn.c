@@ -113,7 +113,7 @@ static void warn_noise(struct load *l, int zone)
     board_paths(&g->board, g->doors_open | g->doors_broken, zone, steps);
     if (loudness(g, zone) > 1 && steps[g->spawn[0].zone] == 0xff)
         pk_warning(l->report, check_entry(l, g->noise[zone] ? "noise" : "companions", zone),
-                   "in '%s' the noise is %d and no way leads there: zombies that see nobody stand still, unless the team is "
+                   "the noise in '%s' is %d and no way leads there: zombies that see nobody stand still, unless the team is "
                    "louder; open a door, or let those who wait be quiet",
                    g->board.zone_id[zone], loudness(g, zone));
 }
@@ -145,7 +145,7 @@ static void warn_exit(struct load *l, int zone)
 {
     if (zset_has(&l->g->exits, zone) && (zset_has(&l->g->pits_open, zone) || zset_has(&l->g->pits_closed, zone)))
         pk_warning(l->report, pk_get(l->mission, "exit"),
-                   "the exit '%s' has a pit in it, where xenos come up among those who want out; move one of the two",
+                   "the exit '%s' has a pit in it: xenos would come up among those on their way out; move one of the two",
                    l->g->board.zone_id[zone]);
 }
 
@@ -159,7 +159,8 @@ static void warn_start(struct load *l, int zone)
         spawn |= g->spawn[i].zone == zone;
     if (start && spawn && g->board.dark[zone])
         pk_warning(l->report, pk_get(l->mission, "start"),
-                   "the start '%s' is a dark spawn zone: they come among the team before it sees anything; move one of the two",
+                   "the start '%s' is a dark spawn zone: enemies would appear among the team before anyone sees them; move one "
+                   "of the two",
                    g->board.zone_id[zone]);
 }
 

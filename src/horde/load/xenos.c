@@ -29,7 +29,7 @@ static void add_pit(struct load *l, const struct pk_node *node)
     if (zone < 0)
         return;
     if (zset_has(&g->pits_open, zone) || zset_has(&g->pits_closed, zone))
-        pk_problem(l->report, node, "'%s' has a pit already; one zone, one pit", g->board.zone_id[zone]);
+        pk_problem(l->report, node, "'%s' already has a pit; one zone, one pit", g->board.zone_id[zone]);
     zset_add(plain || pk_bool(node, "open", true, l->report) ? &g->pits_open : &g->pits_closed, zone);
 }
 
@@ -40,7 +40,8 @@ void load_pits(struct load *l)
     for (int i = 0; i < count; i++)
         add_pit(l, &list->child[i]);
     if (count > l->g->rule.pit_tokens)
-        pk_problem(l->report, list, "%d pits, the box has %d tokens for them: leave some out", count, l->g->rule.pit_tokens);
+        pk_problem(l->report, list, "%d pits, but the box has %d tokens for them: leave some out", count,
+                   l->g->rule.pit_tokens);
 }
 
 /* ---- spawn tokens round the board ---- */

@@ -31,7 +31,7 @@ static void load_kind(struct load *l, const struct pk_node *node, struct zombie_
     k->digs = pk_bool(node, "digs", false, p);
     k->mining = pk_bool(node, "mining", false, p);
     if (k->digs && k->supply > 1)
-        pk_problem(p, node, "digs: there can be only one of a kind that digs, the supply is %d", k->supply);
+        pk_problem(p, node, "digs: there can be only one of a kind that digs, but the supply is %d", k->supply);
     k->lays = pk_word(node, "lays", "mold", -1, p) == 0;
 }
 
@@ -48,7 +48,7 @@ void load_kinds(struct load *l)
         figures += g->kind[i].supply;
     }
     if (figures > FIGURES)
-        pk_problem(l->report, map, "%d figures in the box, there may be at most %d", figures, FIGURES);
+        pk_problem(l->report, map, "%d figures in the box; there may be at most %d", figures, FIGURES);
 }
 
 /* INV-COMB-1, INV-COMB-10, INV-COMB-11: subspecies are kinds of their own, with their own cards and miniatures. */
@@ -113,7 +113,7 @@ void load_range(struct load *l, const struct pk_node *range, uint8_t *in)
     snprintf(last, sizeof last, "%s", dash ? dash + 1 : first);
     int from = load_child(cards, first), to = load_child(cards, last);
     if (from < 0 || to < from || to >= l->g->zombie_cards) {
-        pk_problem(l->report, range, "expected numbers of zombie cards, as in 001-018; found '%.40s'", text);
+        pk_problem(l->report, range, "expected zombie card numbers such as 001-018; found '%.40s'", text);
         return;
     }
     memset(in + from, 1, (size_t)(to - from + 1));

@@ -400,7 +400,7 @@ goal_set goals_reached(const struct horde_game *g, const struct horde_state *s)
     return reached;
 }
 
-/* With the last of them the game is won, and that is told instead. */
+/* With the last of them the game is won, and that is what the log says. */
 void tell_goals_reached(struct ctx *c, goal_set before)
 {
     if (goals_met(c->g, c->s))

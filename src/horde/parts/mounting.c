@@ -108,7 +108,7 @@ void dismount(const struct horde_game *g, struct horde_state *s, int ammo) { set
 
 void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weapon) { set_on(bytes(g, s), ammo, weapon); }
 
-/* DS-MOUNT-4: in the backpack every card needs a slot of its own. The caller has seen that there are enough. */
+/* DS-MOUNT-4: in the backpack every card needs its own slot. The caller has seen that there are enough. */
 void separate(const struct horde_game *g, struct horde_state *s, int who, int weapon)
 {
     struct survivor *v = &s->survivor[who];

@@ -82,7 +82,7 @@ bool concentrated_wanted(const struct horde_game *g);
 /* Kinds one may declare as the only target; none for what has no dice. */
 kind_set concentrated_targets(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 struct hd_why check_concentrated(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int kind);
-int concentrated_damage(const struct horde_game *g, const struct attack *a, int dice);   /* of each hit, with so many dice */
+int concentrated_damage(const struct horde_game *g, const struct attack *a, int dice);   /* of each hit, with that many dice */
 bool concentrated_careful(const struct horde_game *g, const struct attack *a, int dice); /* no misses among friends */
 
 /* ---- mounting.c ---- */
@@ -278,8 +278,8 @@ struct zset pit_zones(const struct horde_game *g, const struct horde_state *s);
 int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
 void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
-void spawn_in_mold(struct ctx *c, int kind, int n);               /* so many in every zone with active mold */
-void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
+void spawn_in_mold(struct ctx *c, int kind, int n);               /* that many in every zone with active mold */
+void spawn_in_pits(struct ctx *c, int kind, int n);               /* that many in every open pit */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);
 void pits_blown(struct ctx *c, int zone, int who, int card);

@@ -111,7 +111,7 @@ int pits_toughness(const struct horde_game *g, const struct horde_state *s, int 
     return from != zone && g->kind[kind].mining && is_open_pit(g, s, zone) ? need + g->rule.pit_cover : need;
 }
 
-/* ---- F_PITSPAWN: so many of a kind into every open pit (DS-SPAWN-8), or every zone with active mold (INV-MOLD-9) ---- */
+/* ---- F_PITSPAWN: that many of a kind into every open pit (DS-SPAWN-8), or every zone with active mold (INV-MOLD-9) ---- */
 
 enum { FILLS, RUNS_SHORT, LAST_RESORT, REACTIONS };
 

@@ -5,13 +5,13 @@
  * machines (people.c), cards (cards.c), campaigns (campaign.c), the real box (table.c); reading values (query.c).
  *
  *   put WHO ZONE|off               stands there; off: has left the board
- *   zombies KIND N ZONE            so many of that kind in the zone, from or back to the supply
+ *   zombies KIND N ZONE            that many of that kind in the zone, from or back to the supply
  *   noise ZONE N                   noise tokens
  *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
  *                                  with doors by hand also `destroyed`, `sealed`; closed: with a door of everybody's
  *   pit ZONE open|closed|none
  *   first-spawn ZONE               the spawn token the players have named as the first
- *   more-spawns ZONE N             so many tokens of a large team lie with the spawn token there
+ *   more-spawns ZONE N             that many tokens of a large team lie with the spawn token there
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
@@ -22,7 +22,7 @@
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
  *   deck equipment CARD ..., deck pimp CARD ..., deck abominations KIND ...
  *   ap WHO N                       adrenaline, level and the skills that come without a choice
- *   laps WHO N                     with ultrared: so many times round the track; red stays, and `ap` tells how far again
+ *   laps WHO N                     with ultrared: that many times round the track; red stays, and `ap` tells how far again
  *   level WHO blue|yellow|orange|red   the same with the first number of the level
  *   skill WHO SKILL                one more skill, a "starts with" does what it does at the start; unskill WHO: none at all
  *   wounds WHO N, objectives WHO N, actions WHO N
@@ -299,7 +299,7 @@ static bool starts_anew(const char *text)
     return !strncmp(text, "turn ", 5) || !strncmp(text, "phase ", 6);
 }
 
-/* What happened at a real table is told by lines of its own, and goals are looked at at once. */
+/* What happened at a real table has its own lines, and goals are looked at at once. */
 static bool table_line(struct request *l, const char *text)
 {
     unsigned char before[HD_STATE_MAX]; /* with the bytes of the parts */

@@ -30,7 +30,7 @@ struct command {
 };
 
 bool line_fail(struct request *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Which of so many has the id, -1. */
+/* Which of the N has the id, -1. */
 int line_find(const struct horde_game *g, enum hd_noun noun, int count, const char *id);
 /* Reads the operands of word i; false: a sentence is in out. */
 bool line_operand(struct request *l, int i, char operand);

@@ -5,7 +5,7 @@
  *
  *   move WHO ZONE, leave WHO
  *   kill ZONE KIND N WHO|- [CARD], clear ZONE WHO|-, burn ZONE WHO|-   burn: by a molotov
- *   noise ZONE N                   so many tokens more
+ *   noise ZONE N                   that many more tokens
  *   door ZONE ZONE WHO|-           opens; the building spawns
  *   take objective|crate ZONE WHO [red|blue|green]   the colour, if it lay face down
  *   wound WHO N, heal WHO N, points WHO N

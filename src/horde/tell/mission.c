@@ -197,7 +197,7 @@ static void tell_car(const struct telling *t, const struct pk_node *car, int cou
         put(t, "car-search", car);
 }
 
-/* Cars of one sort are told together, where the first of them stands in the list. */
+/* Cars of one sort are mentioned together, where the first of them is in the list. */
 static void tell_cars(const struct telling *t)
 {
     const struct pk_node *cars = entries(t->mission, "cars");
@@ -282,7 +282,7 @@ static bool may_die(const struct telling *t, const char *id)
     return is(own ? own : pk_get(pk_get(t->game->survivors, "survivors"), id), "loses", "no");
 }
 
-/* Who may die without losing the game is told by name. */
+/* Whoever may die without losing the game is named. */
 static void tell_deaths(const struct telling *t, const struct pk_node *companions)
 {
     int all = entries_in(companions), spared = 0;
@@ -312,7 +312,7 @@ static void tell_people(const struct telling *t)
     put_all(t, "people", "person");
 }
 
-/* Several goals may use the same card: it is told with the first of them. */
+/* Several goals may use the same card: it is mentioned with the first of them. */
 static void tell_uses(const struct telling *t, const struct pk_node *goals, int i)
 {
     int first = 0;

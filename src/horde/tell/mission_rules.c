@@ -10,7 +10,7 @@
 
 /* ---- what a rule does ---- */
 
-/* One effect without words of its own stands in the rule itself: {when: taken, do: points, count: 5}. */
+/* A single effect may be written in the rule itself: {when: taken, do: points, count: 5}. */
 static const struct pk_node *effect_of(const struct pk_node *rule, int i)
 {
     const struct pk_node *what = pk_get(rule, "do");

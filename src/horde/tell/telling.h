@@ -13,7 +13,7 @@ struct telling {
     const struct pk_node *mission;
     enum hd_lang lang;
     struct out *o;
-    const char *colours, *zones, *spends; /* "blue or green": of entries told as one; NULL: what stands in the entry */
+    const char *colours, *zones, *spends; /* "blue or green": of entries told as one; NULL: what the entry says */
 };
 
 /* ---- words of the data; what is not there is "" ---- */
@@ -30,7 +30,7 @@ int entries_in(const struct pk_node *node);
 const char *sentence(const struct telling *t, const char *key); /* of the section `told` */
 const char *plain_name(const struct telling *t, const char *id);
 const char *who_name(const struct telling *t, const char *id);
-const char *zone_name(const struct telling *t, const char *id, char *text, size_t size); /* with what stands on its sign */
+const char *zone_name(const struct telling *t, const char *id, char *text, size_t size); /* with what is written on its sign */
 const char *kind_of_token(const struct telling *t, const char *id);                      /* of the section `kinds` */
 const char *joiner(const struct telling *t, int i, int count); /* what stands before the i-th of them: "", ", " or " and " */
 

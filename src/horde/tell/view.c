@@ -442,7 +442,7 @@ struct goal_holes {
     enum hd_lang lang;
 };
 
-/* What stands on its sign, or the zone. */
+/* What is written on its sign, or the zone. */
 static const char *place_text(const struct horde_game *g, int zone, enum hd_lang lang)
 {
     for (int i = 0; i < g->marks; i++)

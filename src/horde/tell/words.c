@@ -2,7 +2,7 @@
  * words.c - sentences: labels of answers, refusals, events and the open question, filled in from the templates of texts.yaml.
  * Not here: names (names.c), the templates themselves (games/<game>/texts.yaml).
  *
- * The holes of templates are told in core/sentence.h; here also
+ * core/sentence.h explains the holes in templates; here also
  *   {kinds}   the kind in singular or plural, by the count beside it
  */
 #include "horde/border.h"

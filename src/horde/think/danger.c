@@ -49,7 +49,7 @@ static int killable(const struct horde_game *g, const struct horde_state *s, con
     return can;
 }
 
-/* Chance in hundredths that so many of the dice hit, or more. */
+/* Chance in hundredths that N or more of the dice hit. */
 static int chance_of_hits(int dice, int need, int least)
 {
     enum { MOST = 16, ONE = 10000 };

@@ -1,6 +1,6 @@
 /*
  * features.c - a position as small numbers in fixed places, for programs that learn. Only what players know: no decks, no
- * colours that lie face down. The blocks below and the functions after them stand in the same order.
+ * colours that lie face down. The blocks below and the functions after them are in the same order.
  */
 #include "core/features.h"
 #include "horde/border.h"

@@ -87,7 +87,7 @@ static bool goal_by(const struct horde_game *g, const struct mind *m, int goal, 
     return is_unmet(m, goal) && g->goal[goal].type == GOAL_FLAG && set_only_when(g, g->goal[goal].of, when);
 }
 
-/* So many in a row: a counter the rule waits for, the throw itself counted. */
+/* That many in a row: a counter the rule waits for, the throw itself counted. */
 static int throws_left(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *r)
 {
     for (int i = 0; i < r->ifs; i++) {

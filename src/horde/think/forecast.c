@@ -141,7 +141,7 @@ static bool is_shut(const struct horde_game *g, const struct horde_state *s, int
     return door >= 0 && !(s->open >> door & 1) && !zset_has(&g->board.adjacent[from], to);
 }
 
-/* So many of the ways lead through a closed door. */
+/* That many of the ways lead through a closed door. */
 static int breaks(const struct hd_forecast *f)
 {
     int n = 0;

@@ -6,8 +6,8 @@
 #include "horde/think/mind.h"
 
 enum {
-    CARRIED = 15, /* a weapon in the backpack is worth so many hundredths of one in hand, */
-    SECOND = 20,  /* a second one in the other hand so many */
+    CARRIED = 15, /* a weapon in the backpack is worth that many hundredths of one in hand, */
+    SECOND = 20,  /* a second one in the other hand that many */
     ANY_CARD = 5, /* and anything at all is better than nothing */
     WANTED = 50,  /* food, molotovs, fine weapons: missions ask for them */
     EDIBLE = 10,
@@ -18,12 +18,12 @@ enum {
     FIRE_HELD = 160,  /* ... in hand when something has to burn */
     SLOW = 80,        /* reloading takes a fifth of a weapon's worth, */
     FAR_ONLY = 70,    /* and not being of use at arm's length three tenths */
-    MOUNTED = 25,     /* a card mounted on a weapon rolls its misses again: so many hundredths more of it */
+    MOUNTED = 25,     /* a card mounted on a weapon rolls its misses again: that many hundredths more of it */
     FUELLED = 70,     /* what a weapon lacks, in the same backpack */
     WORN = 60,        /* what is worn works: searching anywhere, a skill, ... */
     SHIELD = 90,      /* ... a wound that does not come */
     AIR = 40,
-    UNCHARGED = 75, /* what makes a weapon work is in the same backpack: so many hundredths of it */
+    UNCHARGED = 75, /* what makes a weapon work is in the same backpack: that many hundredths of it */
     UNSORTED = 90   /* a better weapon that is still in the backpack, where one may sort */
 };
 

@@ -31,7 +31,7 @@ struct mind {
     bool search;                 /* the goals want something that lies in the equipment deck */
     bool hunt;                   /* the goals want points, and points are zombies */
     int patient;                 /* ... everybody's, for this level: what comes is fought where it comes, well armed. 0: not */
-    uint8_t fires[BLAZES];       /* so many molotovs, grenades, flames the goals still have a use for */
+    uint8_t fires[BLAZES];       /* that many molotovs, grenades, flames the goals still have a use for */
     struct zset fire[BLAZES];    /* where one thrown now counts */
     struct zset spare;           /* where fire loses the game */
     struct zset precious;        /* where the game is lost if a zombie acts */
@@ -146,16 +146,16 @@ struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, 
 struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
 /* Hits those who still have their turn can bring to the zone. */
 struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but);
-/* How much so many wounds in the zone are to be feared, with who there. */
+/* How much that many wounds in the zone are to be feared, with who there. */
 int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
 /* ... with wounds by the shots of one of the team: those who are there share them out. */
 int friendly_fear(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int shooter);
 /* Wounds in the zone that are one too many for those there, when friends have done what they can. */
 int deadly_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who);
-/* ... with who there and so many actions to strike, or not there at all (-1). */
+/* ... with who there and that many actions to strike, or not there at all (-1). */
 int lost_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 bool has_air(const struct horde_game *g, const struct survivor *v); /* for a round outdoors */
-/* What is left to be feared by who in the zone, with so many actions there. */
+/* What is left to be feared by who in the zone, with that many actions there. */
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 
 /* ---- gear.c ---- */

@@ -28,16 +28,16 @@ struct throw
     int fixed; /* all-out dice among them: never rolled again */
     bool lies; /* they lie already: */
     int sure, sure_sixes;
-    int miss, plain, six;                /* faces; sixes are told apart from plain hits only where they matter */
+    int miss, plain, six;                /* faces; sixes differ from plain hits only where they matter */
     bool chains;                         /* a six brings another die */
-    int boosts;                          /* so many sixes raise the damage, more change nothing */
+    int boosts;                          /* that many sixes raise the damage, more change nothing */
     uint8_t kills[MOST + 1][BOOSTS + 1]; /* by hits and sixes */
-    int enough;                          /* so many hits are not rolled again */
+    int enough;                          /* that many hits are not rolled again */
 };
 
 static int boosts_of(const struct throw *t, int sixes) { return sixes < t->boosts ? sixes : t->boosts; }
 
-/* ---- kills that so many hits can bring ---- */
+/* ---- kills that N hits can bring ---- */
 
 struct crowd {
     uint8_t of[KINDS];
@@ -215,7 +215,7 @@ static void worth_of_rolls(const struct throw *t, wide value[ROLLS])
     }
 }
 
-/* All-out dice that lie: so many hits, so many of them sixes. */
+/* All-out dice that lie: that many hits, that many of them sixes. */
 struct lying {
     int hits, sixes;
 };
@@ -310,8 +310,8 @@ static void roll_dice(const struct throw *t, int dice, wide mass, wide *roll)
 /* Rounding below this is no reason to roll again. */
 static bool promises_more(wide a, wide than) { return a > than && a - than > ONE >> 32; }
 
-/* Rolls so many dice beside those that lie, and rolls again where that promises more: what stays is added to kept[] if there is
- * one. Returns what all that is worth. */
+/* Rolls that many dice beside those that lie, and rolls again where that promises more: what stays is added to kept[] if there
+ * is one. Returns what all that is worth. */
 static wide roll_well(const struct throw *t, int dice, struct lying at, const wide value[ROLLS], wide mass, wide kept[ROLLS])
 {
     wide roll[ROLLS], fresh[2 + REROLL_CARDS] = {0};
@@ -387,7 +387,7 @@ static void tell_odds(const struct tally *sum, bool risky, struct hd_action_info
     info->risk = risky ? share(sum->missed, 10000) : 0;
 }
 
-/* WZC-ALLOUT-5: at least one glitch among so many dice, in 1/10000; what may save the weapon is a choice. */
+/* WZC-ALLOUT-5: at least one glitch among that many dice, in 1/10000; what may save the weapon is a choice. */
 static int break_chance(int dice)
 {
     wide safe = ONE;

@@ -140,7 +140,7 @@ static int togetherness(const struct look *l, int from, int to)
     return w(l, WEIGHT_TOGETHER) * sum;
 }
 
-/* Zombies in the zone, as wounds in hundredths, that one kills hand to hand in so many actions: shots would hit friends. */
+/* Zombies in the zone, as wounds in hundredths, that one kills hand to hand in that many actions: shots would hit friends. */
 static int killed_by_hand(const struct look *l, int zone, int actions)
 {
     struct threat t = crowd_in(l->g, l->s, zone);
@@ -152,7 +152,8 @@ static int killed_by_hand(const struct look *l, int zone, int actions)
     return tough + (t.weak < left ? t.weak : left);
 }
 
-/* What coming to friends who are in danger is worth, with so many actions left there: kills, and wounds one can take for them.
+/* What coming to friends who are in danger is worth, with that many actions left there: kills, and wounds one can take for
+ * them.
  */
 static int help_worth(const struct look *l, int to, int actions)
 {
@@ -179,7 +180,7 @@ static int help_ahead(const struct look *l, int from, int to, int actions)
     return best;
 }
 
-/* Wounds too many that one gets away from, less those one walks into. That others need one here is told by other scores. */
+/* Wounds too many that one gets away from, less those one walks into. That others need one here is for other scores. */
 int escape_worth(const struct look *l, int from, int to, int actions, int left)
 {
     int here = lost_in(l->g, l->s, l->m, from, l->who, actions) - lost_in(l->g, l->s, l->m, from, l->who, -1);
@@ -187,7 +188,7 @@ int escape_worth(const struct look *l, int from, int to, int actions, int left)
     return (w(l, WEIGHT_FLEE) * (here > 0 ? here : 0) - w(l, WEIGHT_FLEE_INTO) * (there > 0 ? there : 0)) / 100;
 }
 
-/* Who is out in the open when the round ends, and has no air, loses a point of armour: does this one get in with so many
+/* Who is out in the open when the round ends, and has no air, loses a point of armour: does this one get in with that many
  * actions? Once in, one is safe. */
 static int breath(const struct look *l, int zone, int actions)
 {
@@ -208,7 +209,7 @@ static int air_worth(const struct look *l, int from, int to, int actions, int le
     return w(l, WEIGHT_AIR) * (breath(l, to, left) - breath(l, from, actions)) / 2;
 }
 
-/* Can the thing that wins be taken in this turn from there, with so many actions? Then it does not matter what waits. */
+/* Can the thing that wins be taken in this turn from there, with that many actions? Then it does not matter what waits. */
 static bool wins_from(const struct look *l, int zone, int actions)
 {
     int steps = way(l, l->who)[zone];

@@ -51,7 +51,7 @@ static inline const struct survivor *self(const struct look *l) { return &l->s->
 static inline const uint8_t *way(const struct look *l, int who) { return way_of(l->g, l->s, l->m, who); }
 
 /* ---- policy.c ---- */
-/* Wounds too many that a step takes one away from, less those it leads into, with so many actions before and after it. */
+/* Wounds too many that a step takes one away from, less those it leads into, with that many actions before and after it. */
 int escape_worth(const struct look *l, int from, int to, int actions, int left);
 
 /* What a step, or whose turn it is, is scored by; sentences about it (motive.c) say what counted most. */

@@ -7,7 +7,7 @@
 
 #include "horde/core/core.h"
 
-/* With so many rerolls; substitutes: other dice may be chosen instead of the printed ones. */
+/* With that many rerolls; substitutes: other dice may be chosen instead of the printed ones. */
 void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls, bool substitutes,
                  struct hd_action_info *info);
 /* Of a roll that lies on the table and stays. */

@@ -1,6 +1,6 @@
 /*
  * features.c - a position as small numbers in fixed places, for programs that learn, as one seat knows it: others' hands and
- * the barricades they built are numbers of cards only. The blocks below and the functions after them stand in the same order.
+ * the barricades they built are numbers of cards only. The blocks below and the functions after them are in the same order.
  */
 #include "core/features.h"
 #include "town/town.h"

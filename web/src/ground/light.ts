@@ -129,7 +129,7 @@ function nightLight(c: CanvasRenderingContext2D, night: Night, geo: Geometry, wa
   })
 }
 
-/** The lightmap of a window of the board, at so many pixels a unit. */
+/** The lightmap of a window of the board, at that many pixels a unit. */
 export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, pixels: number, night?: Night): HTMLCanvasElement {
   const ambient = night ? place.night : place.ambient
   const canvas = document.createElement('canvas')

@@ -37,7 +37,7 @@ export function withFriends(who: readonly string[]): string[] {
   return who.map((w, i) => (gives(w, i) ? 'friend' : w === 'search' ? 'greedy' : w))
 }
 
-/** So many pieces are taken at once, then one in so many milliseconds: limits of a connection in docs/rooms.md. */
+/** That many pieces are taken at once, then one in that many milliseconds: limits of a connection in docs/rooms.md. */
 const atOnce = 8
 const pause = 350
 

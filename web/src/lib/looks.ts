@@ -67,7 +67,7 @@ export function isEnemy(names: Names, kind: string): boolean {
 
 const ownColour = (piece: Piece): string | undefined => byName[piece.kind] ?? byName[piece.id]
 
-/** Where players have a colour of their own, all that is theirs wears it. */
+/** Where players have their own colour, all that is theirs wears it. */
 function leaderColour(view: View, seat: number | undefined): string | undefined {
   const leader = seat === undefined || seat < 0 ? undefined : view.pieces.find((p) => p.seat === seat && p.health !== undefined && ownColour(p))
   return leader && ownColour(leader)

@@ -1,5 +1,5 @@
 // A game looked back at, decision by decision: the chance to win, and what cost most. As `holdout analyse` does it: all decisions
-// roughly first, those that seem to have cost most again in many more worlds; only that second opinion is told.
+// roughly first, those that seem to have cost most again in many more worlds; only that second opinion is reported.
 import { Engine, type Answer } from './engine'
 import type { Lang } from './types'
 
@@ -55,7 +55,7 @@ export async function lookBack(steps: number, judge: Judge, goesOn: (done: numbe
   return { decisions, costly }
 }
 
-/** In an engine of its own, so that the page can be used meanwhile; end() stops it in the middle of whatever it does. */
+/** In its own engine, so that the page can be used meanwhile; end() stops it in the middle of whatever it does. */
 export class Reviewer {
   #engine = new Engine()
   #handle: Promise<number>

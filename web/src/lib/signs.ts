@@ -96,7 +96,7 @@ export interface Look {
   turned: boolean
   waits: boolean
   cargo?: Cargo
-  /** Lies knocked out: so many rounds are left. */
+  /** Lies knocked out: that many rounds are left. */
   down: number
   /** A crowd that sees a light and acts first. */
   woken: boolean
@@ -227,7 +227,7 @@ export function stateWords(view: View, place: string): string[] {
   return [flags.includes('gone') ? t('goneHere') : '', flags.includes('lit') ? t('litHere') : '', flags.includes('night') ? t('nightHere') : ''].filter(Boolean)
 }
 
-/** So many companions will wait here, as long as nobody knows who. */
+/** That many companions will wait here, as long as nobody knows who. */
 export function waitingAt(map: BoardMap, view: View, place: string): number {
   const most = map.places.find((p) => p.id === place)?.waits ?? 0
   if (!most || view.phase !== 'setup') return 0

@@ -112,5 +112,5 @@ export function play(name: string | undefined): void {
   if (name && settings.effects) sound(name)
 }
 
-/** It is your turn: a setting of its own. */
+/** It is your turn: a separate setting. */
 export const ring = (): void => sound('turn')

@@ -47,7 +47,7 @@ function row(n: number, band: Rect, most: number): Stand[] {
   })
 }
 
-/** So many of a size fit beside each other if a good half of each is seen. */
+/** That many of a size fit beside each other if a good half of each is seen. */
 const columns = (length: number, size: number): number => Math.max(1, Math.floor((length - size) / (size * 0.56)) + 1)
 
 const places = (foe: { count: number; giant: boolean }): number => (foe.giant ? 3 : Math.max(1, Math.ceil(Math.min(foe.count, 6) / 2)))

@@ -137,7 +137,7 @@ export interface Table {
   forecast(place: string): Promise<Forecast | undefined>
   /** What a strong player would do now, from what this seat may know; thought out at this device. */
   hint?(): Promise<Idea[]>
-  /** The chance, in 1/10000, that the game is lost before the next round, over so many imagined worlds; asked where the whole game is here. */
+  /** The chance, in 1/10000, that the game is lost before the next round, over that many imagined worlds; asked where the whole game is here. */
   lostBy?(worlds: number): Promise<number>
   /** Places that can be seen from a place, as the board stands now. */
   sight(place: string): Promise<string[]>

@@ -12,7 +12,7 @@ export interface Threat {
 }
 
 type Crowd = NonNullable<Forecast['crowd']>
-/** Who of a crowd has actions left to bite with, after so many of them. */
+/** Who of a crowd has actions left to bite with, after that many of them. */
 const biters = (f: Forecast, spent: number): Crowd => (f.crowd ?? []).flatMap((c) => (c.actions > spent ? [{ ...c, actions: c.actions - spent }] : []))
 
 /** Those beside the living strike with all they have, those who come with what is left after the way. */

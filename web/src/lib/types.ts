@@ -53,7 +53,7 @@ export interface MapPlace {
   building: number
   flags: string[]
   at: Cell
-  /** So many companions wait here at the start. */
+  /** That many companions wait here at the start. */
   waits?: number
 }
 
@@ -142,7 +142,7 @@ export interface Piece {
   link?: number
   /** The place a beam comes from; `place` is where it is aimed. */
   from?: string
-  /** Knocked out: dead at the end of so many rounds, this one included. */
+  /** Knocked out: dead at the end of that many rounds, this one included. */
   down?: number
   name?: Text
   wounds?: number

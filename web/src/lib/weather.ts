@@ -13,7 +13,7 @@ export function weatherOf(light: string | undefined, mission: string, day: boole
 }
 
 interface Drift {
-  /** So many on a square of 500 by 500. */
+  /** That many on a square of 500 by 500. */
   many: number
   /** How far they go until the picture is the same again, in pixels, and in how many seconds. */
   dx: number

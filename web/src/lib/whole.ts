@@ -8,7 +8,7 @@ function within<T>(promise: Promise<T>, patience: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** `patience`: so many milliseconds without a single byte are too many. */
+/** `patience`: that many milliseconds without a single byte are too many. */
 export async function whole(ask: () => Promise<Response>, patience: number): Promise<ArrayBuffer> {
   const response = await within(ask(), patience)
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
