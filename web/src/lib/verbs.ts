@@ -165,13 +165,17 @@ const onward = new Set('to at into in on of from with by through across past zu 
 /** A long label in two: what is done, large, and the rest in small letters below. Short ones stay whole. */
 export function parted(label: string): { head: string; rest: string } {
   const colon = label.indexOf(': ')
-  if (colon > 0) return { head: label.slice(0, colon), rest: label.slice(colon + 2) }
+  if (colon < 0) return shortened(label)
+  const { head, rest } = shortened(label.slice(0, colon))
+  return { head, rest: [label.slice(colon + 2), rest].filter(Boolean).join(' · ') }
+}
+
+function shortened(label: string): { head: string; rest: string } {
   const words = label.split(' ')
   const at = words.findIndex((w) => onward.has(w.toLowerCase()))
   if (label.length <= 20 || at < 0) return { head: label, rest: '' }
-  const verb = /^[a-zäöüß]+n$/.test(words.at(-1)!) && settings.lang === 'de' ? words.pop()! : ''
+  const verb = settings.lang === 'de' && /^[a-zäöüß]+n$/.test(words.at(-1)!) ? words.pop()! : ''
   if (at === 0 && !verb) return { head: label, rest: '' }
-  const head = [...words.slice(0, at), verb].filter(Boolean).join(' ')
   const rest = words.slice(at).join(' ')
-  return { head: capital(head), rest: rest.charAt(0).toLowerCase() + rest.slice(1) }
+  return { head: capital([...words.slice(0, at), verb].filter(Boolean).join(' ')), rest: rest.charAt(0).toLowerCase() + rest.slice(1) }
 }
