@@ -80,7 +80,7 @@ const replayed = async (page) => {
   await page.locator('input[type=range]').fill('9')
   await page.waitForTimeout(800)
 }
-const full = ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', ...['hand pistol', 'hand crowbar', 'pack katana', 'pack water', 'pack molotov'].flatMap((c) => [`card amy ${c}`, `card doug ${c}`]), 'turn amy']
+const full = ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', ...['hand pistol', 'hand crowbar', 'pack katana', 'pack water', 'pack molotov'].map((c) => `card amy ${c}`), ...['hand machete', 'hand sawed-off', 'pack pistol', 'pack canned-food', 'pack chainsaw'].map((c) => `card doug ${c}`), 'turn amy']
 const trade = async (p) => {
   await clickVerb('trade')(p)
   await p.waitForTimeout(300)

@@ -143,3 +143,45 @@ export async function crowd({ open, address }) {
     for (const selector of [strips, '.bar .leaves']) must((await covered(page, selector)).length === 0, `${width} by ${height}: hidden are ${await covered(page, selector)}`)
   }
 }
+
+/** However many answers there are: none lies under the end of the turn or under another, none is cut, and all can be reached by scrolling; in German, where they are longest. */
+export async function unburied({ open, address }) {
+  const adviser = await engine()
+  const many = scene(adviser, 'dark-side/M1', ['put miranda r1c0', 'put drake r1c2', 'put reese r1c2', 'zombies worker 3 r1c1', 'zombies hunter 2 r1c3', 'door r0c2 r1c2 destroyed', 'turn drake'])
+  const few = scene(adviser, '2e/M1', ['put doug r3c2', ...peril.filter((l) => !l.startsWith('put doug'))])
+  for (const [width, height] of [[390, 844], [360, 740], [768, 1024], [844, 390], [1440, 900]]) for (const kept of [many, few]) {
+    const page = await open({ viewport: { width, height }, hasTouch: width < 1000, locale: 'de-DE' })
+    await visit(page, address, kept)
+    const on = `${kept.mission} at ${width} by ${height}: `
+    const wrong = await page.evaluate(() => {
+      const box = (e) => e.getBoundingClientRect()
+      const list = document.querySelector('.bar .verbs')
+      const ends = [...document.querySelectorAll('.bar .leaves')]
+      const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      const bad = ends.filter((end) => over(box(end), box(list))).map((end) => `${end.textContent.trim()} covers the answers`)
+      if (!ends.length) bad.push('there is no end of the turn')
+      const all = [...list.children]
+      for (const button of all) {
+        button.scrollIntoView({ block: 'nearest' })
+        const b = box(button)
+        const met = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)
+        if (!button.contains(met)) bad.push(`${button.textContent.trim()} cannot be reached: ${met?.className}`)
+        for (const other of all) if (other !== button && over(b, box(other))) bad.push(`${button.textContent.trim()} lies over another`)
+        const head = button.querySelector('.head')
+        if (head.scrollWidth > head.clientWidth + 1 || head.scrollHeight > head.clientHeight + 3) bad.push(`${head.textContent} is cut`)
+        if (Math.min(b.width, b.height) < 43 && innerWidth < 1000) bad.push(`${head.textContent} is too small for a thumb`)
+      }
+      return bad
+    })
+    must(wrong.length === 0, on + wrong.join('; '))
+  }
+}
+
+/** Down the left of a desk's screen the whole sheet is in sight beside a team of six, and nothing of it has to be scrolled to. */
+export async function unfolded({ open, address }) {
+  const page = await open({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+  await visit(page, address, scene(await engine(), '2e/M1', peril))
+  const [all, seen] = await page.locator('.crew .open').evaluate((e) => [e.scrollHeight, e.clientHeight])
+  must(all <= seen + 2, `of ${all} pixels of the sheet ${seen} are in sight`)
+  must((await covered(page, '.crew [data-strip]')).length === 0, 'and all six of the team')
+}

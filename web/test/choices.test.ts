@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dropText, groups, matching, opensSorting, targets, withCard, hauls, traders } from '../src/lib/choices'
 import type { Action, Names, Piece } from '../src/lib/types'
-import { heading, learnVerbs, signFor, signOf, underHeading, wordFor } from '../src/lib/verbs'
+import { settings } from '../src/lib/settings.svelte'
+import { heading, learnVerbs, parted, signFor, signOf, underHeading, wordFor } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 1, '3')
@@ -113,6 +114,47 @@ it('headings are what the labels share', () => {
   expect(heading([action('Red goes into house 9'), action('Red goes into house 4'), action('Blue goes into house 1')])).toBe('Move')
   expect(heading([action('Red builds Piano (4)'), action('Yellow builds Piano (4)')])).toBe('Builds Piano (4)')
   expect(heading([action('Move to the corner of Mill and Elm'), action('Move to the corner of Mill and Maple')])).toBe('Move to the corner of Mill')
+})
+
+it('a heading never is where to, nor does it end in a colon: what is done there stands last in German', () => {
+  const action = (label: string): Action => ({ text: label, label, deed: 'move', cost: 1 })
+  const ways = [action('An die Ecke Mühlstraße/Ulmenallee gehen'), action('An die Ecke Mühlstraße/Ahornallee gehen')]
+  expect(heading(ways)).toBe('Gehen')
+  expect(underHeading(ways)).toEqual(['An die Ecke Mühlstraße/Ulmenallee', 'An die Ecke Mühlstraße/Ahornallee'])
+  expect(heading([action('Gelb greift Grün an: Pistole'), action('Gelb greift Grün an: Gewehr')])).toBe('Gelb greift Grün an\u00a0…')
+})
+
+it('a long label says what is done, and below it where and with what', () => {
+  expect(parted('Search')).toEqual({ head: 'Search', rest: '' })
+  expect(parted('Trade with Doug')).toEqual({ head: 'Trade with Doug', rest: '' })
+  expect(parted('Strike: Crowbar')).toEqual({ head: 'Strike', rest: 'Crowbar' })
+  expect(parted('Close the door to the oxygen room by the workshop')).toEqual({ head: 'Close the door', rest: 'to the oxygen room by the workshop' })
+  expect(parted('Shoot at the corner of Mill and Elm: Pistol')).toEqual({ head: 'Shoot', rest: 'Pistol · at the corner of Mill and Elm' })
+  expect(parted('Yellow slips through into house 4')).toEqual({ head: 'Yellow slips', rest: 'through into house 4' })
+  settings.lang = 'de'
+  expect(parted('An die Ecke Mühlstraße/Ulmenallee gehen')).toEqual({ head: 'Gehen', rest: 'an die Ecke Mühlstraße/Ulmenallee' })
+  expect(parted('Tür in den Sauerstoffraum bei der Werkstatt schließen')).toEqual({ head: 'Tür schließen', rest: 'in den Sauerstoffraum bei der Werkstatt' })
+  expect(parted('Karten umsortieren')).toEqual({ head: 'Karten umsortieren', rest: '' })
+  settings.lang = 'en'
+})
+
+it('no word of an answer is lost when it is parted, in any game and both languages', () => {
+  for (const lang of ['en', 'de'] as const) for (const mission of ['2e/M1', 'zombietown/town', 'dark-side/M1', 'washington/M1']) {
+    settings.lang = lang
+    const { handle } = ask('new', mission, 2, '', '', '3', lang)
+    for (let step = 0, seat = 0; step < 60; step++) {
+      const { actions } = ask('legal', handle as number, 0, lang) as unknown as { actions: Action[] }
+      for (const { label } of actions) {
+        const { head, rest } = parted(label)
+        const words = (text: string) => text.toLowerCase().split(/[\s·:]+/).filter(Boolean).sort().join(' ')
+        expect(words(`${head} ${rest}`)).toBe(words(label))
+        expect(head).not.toBe('')
+      }
+      seat = (ask('bot', handle as number, 'random', seat, String(step), lang) as unknown as { seat: number }).seat
+    }
+    ask('close', handle as number)
+  }
+  settings.lang = 'en'
 })
 
 it('every answer of every game has a sign: that of what it is for, or one its theme names', () => {

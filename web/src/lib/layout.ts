@@ -16,7 +16,7 @@ export function sheetOf(width: number, height: number, pulled: number): number {
 
 /** `many`: a game with so many kinds of answers that they take two rows. */
 export function insetsOf(mode: Mode, width: number, height: number, sheet: number, log: boolean, many = false): Insets {
-  if (mode === 'lying') return { left: 72, top: 68, right: 218, bottom: 4 }
+  if (mode === 'lying') return { left: 72, top: 68, right: 228, bottom: 4 }
   if (mode === 'phone') return { left: 0, top: 100, right: 0, bottom: sheetOf(width, height, Math.min(sheet, 1)) - 12 }
   const side = Math.min(264, Math.max(222, width * 0.176)) + 18
   return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: many ? 176 : width < 1180 ? 164 : 86 }

@@ -1,4 +1,5 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
+import { settings } from './settings.svelte'
 import type { Attack, CardName, Names, Piece, Track, View } from './types'
 
 const palette = ['#ffb02e', '#2ec4b6', '#ff6f61', '#a98bff', '#86d64f', '#ff86cb']
@@ -125,7 +126,7 @@ export function killChance(attack: Attack, foes: string[] | undefined): number {
   return foes === undefined || attack.kills === undefined ? any : Math.min(any, attack.kills)
 }
 
-export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0)
+export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0).replace('.', settings.lang === 'de' ? ',' : '.')
 
 /** Families of cards, by colour: what strikes, what shoots, what takes everybody, what is eaten, everything else. */
 export type Family = 'melee' | 'ranged' | 'fire' | 'food' | 'gear'

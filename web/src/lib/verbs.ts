@@ -1,5 +1,6 @@
 // How an answer is shown: a sign for what it is for, and a heading for several of one verb. No verb is known here: what
 // answers are for comes from the engine (`deed`), another sign for a verb from the theme of the game, headings from the labels.
+import { settings } from './settings.svelte'
 import { t, type Key } from './texts'
 import type { Action, Names } from './types'
 
@@ -130,13 +131,18 @@ function deedOf(words: string[][]): number {
 /** Whoever of several does these: what it is for says it best. */
 const said = new Set(['turn', 'search'])
 
+/** Labels that begin with where to ("An die Ecke … gehen") say at their end what is done there. */
+const endsWithDeed = (words: string[][], back: number) => back > 0 && leading.has(words[0][0].toLowerCase())
+
 /** What the labels of a group have in common, whole words from the beginning or the end (of "Red stores it here" what is done, not where); else what it is for. */
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words)
+  const last = shared(words.map((w) => [...w].reverse()))
+  if (endsWithDeed(words, last)) return capital(words[0].slice(-last).join(' '))
   const whose = head && words[0][0].endsWith(':') ? 1 : 0 // "Amy: ..." is said by the one whose turn it is
-  if (head > whose) return capital(words[0].slice(whose, head).join(' ')) + (head < front ? '' : '\u00a0…')
+  if (head > whose) return capital(words[0].slice(whose, head).join(' ').replace(/:$/, '')) + (head < front ? '' : '\u00a0…')
   if (!whose && back > 1 && !said.has(actions[0].deed)) return capital(words[0].slice(-back).join(' '))
   if (!whose && back === 1 && !said.has(actions[0].deed)) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
   return t(`deed-${actions[0].deed}` as Key)
@@ -147,6 +153,29 @@ export function underHeading(actions: Action[]): string[] {
   if (actions.length === 1) return [actions[0].label]
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words)
+  const last = shared(words.map((w) => [...w].reverse()))
+  if (endsWithDeed(words, last)) return words.map((w) => capital(w.slice(0, -last).join(' ')))
   if (!head && back === 1 && deedOf(words)) return actions.map((a) => a.label)
   return words.map((w) => capital(w.slice(front, w.length - back).join(' ')))
+}
+
+/** Words a label goes on with after it has said what is done: where, with whom, whereto. */
+const onward = new Set('to at into in on of from with by through across past zu zur zum im ins in an ans am auf aus von vom mit nach durch bei beim gegen'.split(' '))
+
+/** A long label in two: what is done, large, and the rest in small letters below. Short ones stay whole. */
+export function parted(label: string): { head: string; rest: string } {
+  const colon = label.indexOf(': ')
+  if (colon < 0) return shortened(label)
+  const { head, rest } = shortened(label.slice(0, colon))
+  return { head, rest: [label.slice(colon + 2), rest].filter(Boolean).join(' · ') }
+}
+
+function shortened(label: string): { head: string; rest: string } {
+  const words = label.split(' ')
+  const at = words.findIndex((w) => onward.has(w.toLowerCase()))
+  if (label.length <= 20 || at < 0) return { head: label, rest: '' }
+  const verb = settings.lang === 'de' && /^[a-zäöüß]+n$/.test(words.at(-1)!) ? words.pop()! : ''
+  if (at === 0 && !verb) return { head: label, rest: '' }
+  const rest = words.slice(at).join(' ')
+  return { head: capital([...words.slice(0, at), verb].filter(Boolean).join(' ')), rest: rest.charAt(0).toLowerCase() + rest.slice(1) }
 }
