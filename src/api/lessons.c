@@ -67,7 +67,8 @@ static bool is_token(const struct hd_game *game, const struct hd_event *event, e
     return event->kind == HD_EV_TOKEN && event->piece_kind >= 0 && hd_kind_info(game, event->piece_kind).shape == shape;
 }
 
-/* What happens in a step counts by whatever answer it came about: a shot makes noise, the axe at a door does, too. */
+/* What happens in a step counts by whatever answer it came about: a shot makes noise, the axe at a door does, too (but see
+ * has_its_own_lesson()). */
 static bool event_shows(const struct hd_game *game, const struct hd_event *event, const char *until)
 {
     if (!strcmp(until, "airlock")) /* worked by somebody, not broken by what comes */
@@ -77,6 +78,19 @@ static bool event_shows(const struct hd_game *game, const struct hd_event *event
     if (!strcmp(until, "objective")) /* taken by somebody */
         return event->piece >= 0 && is_token(game, event, HD_SHAPE_OBJECTIVE);
     return !strcmp(until, hd_deed_word(HD_DEED_NOISE)) && is_token(game, event, HD_SHAPE_NOISE);
+}
+
+/* A step teaches one thing at a time: the first shot is a lesson about fighting, so that the one about noise is still read. */
+static bool has_its_own_lesson(const struct hd_session *s, int step, enum hd_deed deed)
+{
+    bool waits = false;
+    for (int i = 0; i < hd_lessons(s->game); i++)
+        waits = waits || !strcmp(hd_lesson(s->game, i).until, hd_deed_word(deed));
+    for (int i = 0; waits && i < step; i++)
+        if (s->step[i].kind == STEP_ACTION && hd_deed(s->game, s->step[i].action) == deed &&
+            hd_session_bot(s, s->step[i].actor) == HD_BOT_NONE)
+            return false;
+    return waits;
 }
 
 static bool step_does(const struct hd_session *s, int step, const char *until)
@@ -92,7 +106,7 @@ static bool step_does(const struct hd_session *s, int step, const char *until)
         return true;
     for (int i = 0, count = hd_session_events(s, step, &event); i < count; i++)
         if (event_shows(s->game, &event[i], until))
-            return true;
+            return strcmp(until, hd_deed_word(HD_DEED_NOISE)) || !has_its_own_lesson(s, step, deed);
     return false;
 }
 

@@ -643,6 +643,32 @@ static void lessons_in_any_order(void **state)
     hd_session_free(session);
 }
 
+/* The axe at the door and the first shot are loud, but they have lessons of their own: the one about noise is still to be read.
+ */
+static void one_thing_at_a_time(void **state)
+{
+    (void)state;
+    struct hd_session *session = fresh("2e/M0", 1);
+    int noise = lesson_for(session, "noise", 0);
+    script(session, "put amy r2c1");
+    script(session, "card amy hand fire-axe");
+    script(session, "turn amy");
+    act(session, "open amy 1V.C fire-axe");
+    assert_true(hd_session_learned(session, lesson_for(session, "open", 0)));
+    assert_false(hd_session_learned(session, noise));
+    script(session, "put amy r2c4");
+    script(session, "card amy hand pistol");
+    script(session, "zombies walker 3 r2c3");
+    script(session, "turn amy");
+    act(session, "shoot amy pistol r2c3");
+    assert_true(hd_session_learned(session, lesson_for(session, "attack", 0)));
+    assert_false(hd_session_learned(session, noise));
+    script(session, "turn amy");
+    act(session, "shoot amy pistol r2c3");
+    assert_true(hd_session_learned(session, noise));
+    hd_session_free(session);
+}
+
 /* Every position of a game can be had again without changing the game. */
 static void positions_of_the_past(void **state)
 {
@@ -693,6 +719,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_of_the_past),
         cmocka_unit_test(lessons_in_any_order),
+        cmocka_unit_test(one_thing_at_a_time),
         cmocka_unit_test(deeds_have_words),
         cmocka_unit_test(record_round_trip),
         cmocka_unit_test(record_in_pieces),
