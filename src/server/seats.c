@@ -276,12 +276,13 @@ static struct device *find_device(struct seat *seat, uint64_t id)
     return NULL;
 }
 
-/* true: the link has been opened elsewhere since this device last came, or before it first did. What became of the seat stays
- * to be told until a device hears it that has been here before. */
+/* true: the link has been opened elsewhere since this device last came, or before it first did, or so often that nobody counts
+ * any more. What became of the seat stays to be told until a device hears it that has been here before. */
 static bool sit_down(struct seat *seat, uint64_t id)
 {
     struct device *device = id ? find_device(seat, id) : NULL;
     bool known = device, elsewhere = known ? device->knows < seat->openings : seat->openings > 0;
+    elsewhere = elsewhere || seat->openings >= LIMIT_STEPS;
     seat->lent = -1;
     seat->bot = HD_BOT_NONE;
     seat->claimed = true;

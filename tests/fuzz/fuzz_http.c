@@ -1,7 +1,8 @@
 /*
  * fuzz_http.c - plain requests: six lines are method, path, accept-encoding, if-none-match, origin, host. Whatever they are,
  * the answer is one of a few, its body is one of ours, only pages of our own origin may open a socket,
- * and what is proposed instead of a bad --public-origin is a good one.
+ * and what is proposed instead of a bad --public-origin is a good one. The first line is also cleaned as a name and read as an
+ * address.
  */
 #include "fuzz.h"
 

@@ -119,6 +119,25 @@ static void test_hidden_take(void **state)
     assert_null(last(1, "seat"));
 }
 
+/* Whoever opens the link so often that nobody counts any more does not open it unnoticed after that. */
+static void test_hidden_countless(void **state)
+{
+    (void)state;
+    sit(2);
+    hub_close(w.hub, w.person[1].peer);
+    room_find(w.hub, w.room)->meta.seat[1].openings = LIMIT_STEPS;
+    for (int i = 0; i < 2; i++) { /* told of all that; and of the one that came since */
+        forget_sent();
+        arrive(1);
+        join(1, w.invite[1]);
+        assert_string_equal(text(last(1, "seat"), "do"), "device");
+        hub_close(w.hub, w.person[1].peer);
+        arrive(3);
+        join(3, w.invite[1]);
+        hub_close(w.hub, w.person[3].peer);
+    }
+}
+
 /* A vote about somebody who comes back is over; a bot is possible for two of whom one has left; seats nobody came for are the
  * host's. */
 static void test_hidden_bot_absent(void **state)
@@ -503,6 +522,7 @@ int main(void)
         TEST(test_hidden_bot_absent),
         TEST(test_hidden_take_asked_and_gone),
         TEST(test_hidden_over),
+        TEST(test_hidden_countless),
         TEST(test_hidden_undo_past_stand_in),
         TEST(test_seed),
         TEST(test_hidden_undo),
