@@ -469,6 +469,68 @@ static int take_best(int *score, int count)
     return best;
 }
 
+/* ---- mistyped words ---- */
+
+enum { TYPED_LEAST = 5 }; /* shorter words are near to too many */
+
+/* Letters left out, put in, changed or swapped to get from one word to the other, or more than `most`. */
+static int typing_errors(const char *a, const char *b, int most)
+{
+    int row[3][WORD + 1], n = (int)strlen(a), m = (int)strlen(b);
+    if (abs(n - m) > most)
+        return most + 1;
+    for (int i = 0; i <= n; i++) {
+        int *now = row[i % 3], *above = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        for (int j = 0; j <= m; j++) {
+            int least = i && j ? above[j - 1] + (a[i - 1] != b[j - 1]) : i + j;
+            if (i && j && above[j] + 1 < least)
+                least = above[j] + 1;
+            if (i && j && now[j - 1] + 1 < least)
+                least = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < least)
+                least = before[j - 2] + 1;
+            now[j] = least;
+        }
+    }
+    return row[n % 3][m];
+}
+
+/* The word of a text that was perhaps meant, where it is nearer than what was found before. Few err in the first letter. */
+static void nearest_in(const char *text, const char *typed, char *meant, int *errors)
+{
+    char word[WORD];
+    while ((text = next_word(text, word))) {
+        int now = strlen(word) < TYPED_LEAST || *word != *typed ? WORD : typing_errors(typed, word, *errors - 1);
+        if (now < *errors) {
+            *errors = now;
+            memcpy(meant, word, WORD);
+        }
+    }
+}
+
+/* Nothing was found: the same question with the words rules are called by that come nearest to those asked with. false: one of
+ * them is like none. */
+static bool read_as_meant(const struct hd_pack *pack, const char *game, const char *words, int lang, int count, char *out,
+                          size_t size)
+{
+    char word[WORD], meant[WORD];
+    *out = 0;
+    for (int n = 0; n < TERMS && (words = next_word(words, word)); n++) {
+        bool says = strlen(word) >= TYPED_LEAST && !is_idle(word, lang);
+        int most = strlen(word) < 8 ? 2 : 3, errors = most; /* fewer than that many */
+        memcpy(meant, word, WORD);
+        for (int i = 0; says && i < count; i++) {
+            struct hd_rule_text rule = hd_rule_text(pack, game, i, (enum hd_lang)lang);
+            nearest_in(rule.title, word, meant, &errors);
+            nearest_in(rule.names, word, meant, &errors);
+        }
+        if (says && errors == most)
+            return false;
+        snprintf(out + strlen(out), size - strlen(out), "%s ", meant);
+    }
+    return true;
+}
+
 static int sum_grades(const struct graded *g)
 {
     int sum = 0;
@@ -477,8 +539,8 @@ static int sum_grades(const struct graded *g)
     return sum;
 }
 
-int rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int *grades,
-                int max)
+static int found_rules(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out,
+                       int *grades, int max)
 {
     int count = hd_rule_count(pack, game), found = 0;
     count = count < RULES ? count : RULES;
@@ -498,6 +560,17 @@ int rule_search(const struct hd_pack *pack, const char *game, const char *words,
     }
     free(graded);
     free(score);
+    return found;
+}
+
+int rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int *grades,
+                int max)
+{
+    char meant[TERMS * WORD];
+    int count = hd_rule_count(pack, game), found = found_rules(pack, game, words, lang, out, grades, max);
+    if (!found && (unsigned)lang < HD_LANGS &&
+        read_as_meant(pack, game, words, lang, count < RULES ? count : RULES, meant, sizeof meant))
+        found = found_rules(pack, game, meant, lang, out, grades, max);
     return found;
 }
 

@@ -493,6 +493,8 @@ static void next_lesson(struct client *client)
 {
     int now = hd_session_lesson(client->table->session, client->lessons_aside);
     client->lessons_aside = now < 0 ? 0 : now + 1;
+    if (now >= 0)
+        tell(client, say(SAY_LESSON_ASIDE, client->table->lang));
 }
 
 static void escape(struct client *client)
@@ -624,8 +626,11 @@ static bool handle_key(struct client *client, int key)
         return false;
     if (key == 'q' || (over && key == KEYS_ENTER))
         return !may_quit(client);
+    bool told = client->message[0];
     if (key != 'r')
         clear_message(client);
+    if (key == KEYS_ESC && told && client->hands != HANDS_MAP)
+        return true; /* it was the message that had to go */
     if (!common_key(client, key) && !over)
         game_key(client, key);
     return true;

@@ -52,7 +52,7 @@ bool danger_text(const struct table *table, char *out, size_t size)
         say_add(out, size, "%s%s %d %%", any ? ", " : say(SAY_HINT_DANGER, lang), hd_name(table_game(table), HD_PIECE, i, lang),
                 danger[i].chance / 100);
         if (danger[i].wounds >= danger[i].chance / 100 * 3 / 2) /* more than one wound where it hits */
-            say_add(out, size, " (%d.%d)", danger[i].wounds / 100, danger[i].wounds / 10 % 10);
+            say_add(out, size, say(SAY_HINT_WOUNDS, lang), danger[i].wounds / 100, danger[i].wounds / 10 % 10);
         any = true;
     }
     if (lost)

@@ -345,6 +345,9 @@ static int who_gains(const struct horde_game *g, const struct horde_state *s, co
     return best;
 }
 
+/* By what a sentence shows: "1.0 instead of 1.0" is no reason. */
+static bool shows_more(int hundredths, int than) { return (hundredths + 5) / 10 > (than + 5) / 10; }
+
 static struct motive why_sorted(const struct horde_game *g, const struct horde_state *s, const struct horde_state *after,
                                 int who)
 {
@@ -352,13 +355,13 @@ static struct motive why_sorted(const struct horde_game *g, const struct horde_s
     struct motive m = of_who(MOTIVE_AT_HAND, who);
     m.x = best_hits(g, after, who);
     m.y = best_hits(g, s, who);
-    if (m.x > m.y) {
+    if (shows_more(m.x, m.y)) {
         m.kind = MOTIVE_STRONGER;
     } else if (then.opens && !now.opens) {
         m.kind = MOTIVE_OPENS;
     } else if (then.melee && then.ranged && !(now.melee && now.ranged)) {
         m.kind = MOTIVE_BOTH_WAYS;
-    } else if (could_hit(g, after, who) > could_hit(g, s, who)) {
+    } else if (shows_more(could_hit(g, after, who), could_hit(g, s, who))) {
         m.kind = MOTIVE_ARMED;
         m.x = could_hit(g, after, who);
         m.y = could_hit(g, s, who);
