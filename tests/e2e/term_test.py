@@ -217,6 +217,18 @@ def test_refusal_and_rule():
         t.wait(rule, "scroll")
 
 
+def test_escape():
+    """Esc clears a message first; only then it puts the lesson aside, and says so."""
+    with terminal("2e/M0 --seed 7 --speed 9", columns=110, lines=40) as t:
+        t.wait("▶ ", "Welcome")
+        t.type("*")
+        t.wait("next round")
+        t.keys("Escape")
+        t.wait("\\? help", "Welcome")
+        t.keys("Escape")
+        t.wait("Lesson put aside", "Walk first")
+
+
 def test_undo():
     with terminal("2e/M0 --seed 7 --speed 9") as t:
         t.wait("▶ ")
