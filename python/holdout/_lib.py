@@ -60,7 +60,7 @@ def _find():
             return str(place)
     found = ctypes.util.find_library("holdout")
     if not found:
-        raise OSError("libholdout.so is not there: build holdout first, or name it in HOLDOUT_LIBRARY")
+        raise OSError("libholdout.so is not there: build it with 'ninja -C build' (./play builds only the game), or name it in HOLDOUT_LIBRARY")
     return found
 
 
