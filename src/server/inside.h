@@ -181,6 +181,8 @@ struct room {
     int calls[HD_SEATS]; /* made since `calls_since` */
     int64_t calls_since;
     int64_t bot_at, idle_at;
+    struct thought *thought; /* what its bot thinks about, at so many rows; NULL: nothing */
+    int thought_at;
 };
 
 struct peer {
@@ -360,6 +362,12 @@ void bring_tick(struct hub *hub);
 struct reason {
     char in[HD_LANGS][256];
 };
+/* Is the seat's bot ready to answer? Begins to think if it has to. */
+bool think_ready(struct room *room, int seat);
+/* Its answer, once it is ready. */
+struct hd_action think_answer(struct room *room, int seat);
+/* Before the game goes away that is thought about. */
+void think_forget(struct room *room);
 /* Why the bot of the seat would do that; empty where nobody is to know. */
 void think_why(const struct room *room, int seat, struct hd_action action, struct reason *reason);
 void think_keep(struct row *row, const struct reason *reason);

@@ -161,11 +161,9 @@ static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET
     return read_hash(json_object_get(from, key), hash);
 }
 
-/* Not the one that searches: it thinks for tens of milliseconds, on the one thread all rooms share. */
 enum hd_bot room_bot(const char *name)
 {
-    enum hd_bot bot = name ? hd_bot_find(name) : HD_BOT_NONE;
-    return bot == HD_BOT_SEARCH ? HD_BOT_NONE : bot;
+    return name ? hd_bot_find(name) : HD_BOT_NONE;
 }
 
 static enum hd_bot read_bot(const json_t *from, const char *key)

@@ -282,10 +282,8 @@ static int bot_asked(const struct room *room)
 
 static void bot_answer(struct room *room, int seat)
 {
-    uint64_t luck;
     struct reason reason;
-    room->hub->world.random(room->hub->world.user, &luck, sizeof luck);
-    struct hd_action action = hd_bot_choose(room->meta.seat[seat].bot, game_of(room), state_of(room), seat, luck);
+    struct hd_action action = think_answer(room, seat);
     think_why(room, seat, action, &reason);
     if (hd_session_do(room->session, action).rule || room_keep(room, ROW_BOT, seat))
         return;
@@ -313,8 +311,13 @@ static bool bot_due(struct room *room)
 static void bot_turn(void *user)
 {
     struct room *room = user;
-    if (bot_due(room))
-        bot_answer(room, bot_asked(room));
+    bool due = bot_due(room);
+    int seat = room->bot_at ? bot_asked(room) : -1; /* while it waits for its turn it may think already */
+    bool ready = seat >= 0 && think_ready(room, seat);
+    if (due && ready)
+        bot_answer(room, seat);
+    else if (due)
+        room->bot_at = hub_now(room->hub);
 }
 
 /* A tick has only so much time for bots. The next one goes on with the shelf after the last, so that every room has its turn

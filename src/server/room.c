@@ -94,6 +94,7 @@ bool room_lock(struct room *room, enum trouble why, const char *format, ...)
     va_start(ap, format);
     vsnprintf(room->why, sizeof room->why, format, ap);
     va_end(ap);
+    think_forget(room);
     hd_session_free(room->session);
     room->session = NULL;
     room->locked = why;
@@ -153,6 +154,7 @@ static bool replay_rows(struct room *room, const struct store_room *kept, int co
 static bool open_session(struct room *room)
 {
     struct hd_report report = {0};
+    think_forget(room);
     hd_session_free(room->session);
     room->locked = FINE;
     room->session = hd_session_load(room->hub->pack, room->header, strlen(room->header), true, NULL, &report);
@@ -313,6 +315,7 @@ struct room *room_blank(struct hub *hub, const char *id)
 
 static void room_free(struct room *room)
 {
+    think_forget(room);
     room_unwrite(room, room->rows);
     hd_session_free(room->session);
     trip_free(&room->trip);

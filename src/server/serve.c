@@ -6,6 +6,7 @@
 #include "server/http.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/muse.h"
 #include "server/pusher.h"
 #include "server/vapid.h"
 
@@ -162,6 +163,7 @@ struct post {
     struct http *http;
     struct desk *desk;
     struct pusher *pusher; /* NULL: nobody is called */
+    struct muse *muse;     /* NULL: no thread to think in */
     struct hub *hub;
 };
 
@@ -176,6 +178,10 @@ static void deliver(void *user)
 }
 
 static bool real_call(void *user, const struct call *call) { return pusher_call(((struct post *)user)->pusher, call); }
+
+static bool real_think(void *user, struct thought *thought) { return muse_think(((struct post *)user)->muse, thought); }
+
+static void real_forget(void *user, struct thought *thought) { muse_forget(((struct post *)user)->muse, thought); }
 
 /* What was not confirmed was promised to nobody. */
 static void leave_without(const struct serve_options *o)
@@ -193,22 +199,25 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
     struct disk disk = desk_disk(desk);
     struct post post = {.desk = desk, .pusher = pusher};
     struct world world = {
-        &post, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, &disk, pusher ? real_call : NULL};
+        &post,      real_now,   real_ticks, real_random, real_send, real_hang_up, real_log, &disk, pusher ? real_call : NULL,
+        real_think, real_forget};
     struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
         return complain(o, "certificate and key do not belong together, or are not PEM files",
                         "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
     if (!http)
         return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
-    struct hub *hub = hub_new(pack, &world,
-                              (struct hub_options){.bot_ms = o->bot_ms,
-                                                   .loose = o->loose,
-                                                   .guard = true,
-                                                   .rooms = o->rooms,
-                                                   .sockets = most_sockets(),
-                                                   .open_rooms = o->open_rooms,
-                                                   .push_key = pusher ? pusher_key(pusher) : NULL,
-                                                   .keep_ms = (int64_t)o->keep_days * DAY_MS});
+    post.muse = muse_open();
+    struct hub *hub = !post.muse ? NULL
+                                 : hub_new(pack, &world,
+                                           (struct hub_options){.bot_ms = o->bot_ms,
+                                                                .loose = o->loose,
+                                                                .guard = true,
+                                                                .rooms = o->rooms,
+                                                                .sockets = most_sockets(),
+                                                                .open_rooms = o->open_rooms,
+                                                                .push_key = pusher ? pusher_key(pusher) : NULL,
+                                                                .keep_ms = (int64_t)o->keep_days * DAY_MS});
     post.http = http;
     post.hub = hub;
     bool staffed = hub && desk_staff(desk, ring, &post) && (!pusher || pusher_start(pusher, ring, &post));
@@ -221,6 +230,7 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
     pusher_close(pusher); /* it rings */
     http_close(http);
     hub_free(hub);
+    muse_close(post.muse);
     return staffed ? 0 : complain(o, "not enough memory", "der Arbeitsspeicher reicht nicht", NULL);
 }
 

@@ -1,6 +1,7 @@
 /*
- * think.c - help with thinking: a position in which a browser may look ahead, and why a bot did what it did.
- * Not here: the thinking itself, which the browser's own engine does, so that it takes no server time.
+ * think.c - help with thinking: a position in which a browser may look ahead, the answers of bots, and why they gave them.
+ * Not here: the thinking itself. For people the browser's own engine does it, so that it takes no server time; for bots that
+ * look ahead the world does (muse.c), so that no other room waits.
  */
 #include "server/inside.h"
 
@@ -86,6 +87,73 @@ enum trouble on_imagine(struct peer *peer, const json_t *ask)
     put_state(out, game, &position);
     say_send(peer);
     return FINE;
+}
+
+/* ---- the answers of bots ---- */
+
+static bool thinks_elsewhere(const struct room *room, int seat)
+{
+    return room->meta.seat[seat].bot == HD_BOT_SEARCH && room->hub->world.think;
+}
+
+static void drop_thought(struct room *room)
+{
+    free(room->thought);
+    room->thought = NULL;
+}
+
+/* Too many think, or there is no memory: then it is not thought about, and the usual bot answers. */
+static void begin(struct room *room, int seat)
+{
+    const struct world *world = &room->hub->world;
+    struct thought *t = calloc(1, sizeof *t);
+    if (!t)
+        return;
+    t->game = hd_session_game(room->session);
+    t->bot = room->meta.seat[seat].bot;
+    t->seat = seat;
+    world->random(world->user, &t->luck, sizeof t->luck);
+    hd_copy(t->game, (struct hd_state *)&t->state, hd_session_state(room->session));
+    room->thought = t;
+    room->thought_at = room->rows;
+    if (!world->think(world->user, t))
+        drop_thought(room);
+}
+
+bool think_ready(struct room *room, int seat)
+{
+    if (room->thought && !atomic_load(&room->thought->done))
+        return false;
+    if (room->thought && (room->thought_at != room->rows || room->thought->seat != seat))
+        drop_thought(room); /* somebody was faster */
+    if (!thinks_elsewhere(room, seat) || room->thought)
+        return true;
+    begin(room, seat);
+    return !room->thought;
+}
+
+struct hd_action think_answer(struct room *room, int seat)
+{
+    const struct world *world = &room->hub->world;
+    enum hd_bot bot = room->meta.seat[seat].bot;
+    uint64_t luck;
+    world->random(world->user, &luck, sizeof luck);
+    bool thought = room->thought && room->thought->fine;
+    struct hd_action action;
+    if (thought)
+        action = room->thought->action;
+    else
+        action = hd_bot_choose(thinks_elsewhere(room, seat) ? HD_BOT_GREEDY : bot, hd_session_game(room->session),
+                               hd_session_state(room->session), seat, luck);
+    drop_thought(room);
+    return action;
+}
+
+void think_forget(struct room *room)
+{
+    if (room->thought)
+        room->hub->world.forget(room->hub->world.user, room->thought);
+    drop_thought(room);
 }
 
 /* ---- why a bot did it ---- */

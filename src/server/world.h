@@ -5,9 +5,12 @@
 #ifndef HD_SERVER_WORLD_H
 #define HD_SERVER_WORLD_H
 
+#include "holdout/holdout.h"
 #include "server/limits.h"
 #include "server/seal.h"
 #include "store/errand.h"
+
+#include <stdatomic.h>
 
 /* Takes the errand over; it comes back by hub_answer(), later. Those that write are done in the order they are asked in.
  * false: too many are waiting, and it is still the caller's. */
@@ -33,6 +36,22 @@ struct call {
 /* CALL_LAPSED: nobody can be called there any more; CALL_BUSY: the service was, and may be tried once more now. */
 enum call_result { CALL_DONE, CALL_FAILED, CALL_LAPSED, CALL_BUSY };
 
+/* A bot that looks ahead takes tens of milliseconds, which all rooms would wait for: it thinks elsewhere, about a copy. Nobody
+ * else touches it until it is done. */
+struct thought {
+    const struct hd_game *game;
+    enum hd_bot bot;
+    int seat;
+    uint64_t luck;
+    bool fine; /* there is an answer */
+    struct hd_action action;
+    atomic_bool done;
+    union {
+        uint64_t align;
+        unsigned char bytes[HD_STATE_MAX];
+    } state;
+};
+
 struct world {
     void *user;
     int64_t (*now)(void *user);   /* milliseconds since 1970; somebody may set this clock, so it measures nothing */
@@ -46,6 +65,10 @@ struct world {
     const struct disk *disk;
     /* The call is copied; what became of it comes by hub_called(). false: too many wait. NULL: nobody is ever called. */
     bool (*call)(void *user, const struct call *call);
+    /* Begins to think. false: too many do. NULL: whoever asks thinks at once, in their own time. */
+    bool (*think)(void *user, struct thought *thought);
+    /* Comes back when nobody touches the thought any more, done or not. */
+    void (*forget)(void *user, struct thought *thought);
 };
 
 #endif

@@ -6,8 +6,10 @@
 
 #include "term/guests.h"
 #include "term/hint.h"
+#include "term/lend.h"
 #include "term/say.h"
 #include "term/seats.h"
+#include "term/typed.h"
 #include "term/utf8.h"
 
 #include <ctype.h>
@@ -122,12 +124,34 @@ static void tell_reason(struct client *client, int seat, const char *why)
     tell(client, text);
 }
 
-/* Bots answer until a person is asked. Whoever only watches can leave between two answers. */
+bool client_lent_all(const struct client *client) { return client->lent && !seats_people(client->table); }
+
+static void lend(struct client *client, const char *word, const char *rest)
+{
+    char said[300];
+    client->refusal = !lend_seat(client->table, word, rest, said, sizeof said);
+    client->lent = client->lent || !client->refusal;
+    tell(client, said);
+}
+
+/* Whoever only watches can leave between two answers, and take back a seat that was lent. */
+static void watch_keys(struct client *client)
+{
+    if (seats_people(client->table))
+        return;
+    int key = screen_key(0, client->table->lang);
+    client->leave = client->leave || key == 'q';
+    if (client->back || (client->lent && key == 'm'))
+        lend(client, "me", "");
+    client->back = false;
+    client->film_skip = client->film_skip && !client->lent; /* a key skips one answer, not the rest of the game */
+}
+
+/* Bots answer until a person is asked. */
 static void let_bots_play(struct client *client)
 {
     static struct hd_view before;
     struct table *table = client->table;
-    bool watching = !seats_people(table);
     while (!client->leave && seats_bot(table) != HD_BOT_NONE) {
         char why[200];
         struct hd_action action = seats_bot_answer(table);
@@ -140,7 +164,7 @@ static void let_bots_play(struct client *client)
             tell_reason(client, seat, why);
         show_step(client, &before);
         tell_trouble(client);
-        client->leave = client->leave || (watching && screen_key(0, table->lang) == 'q');
+        watch_keys(client);
     }
     client->film_skip = false;
 }
@@ -257,6 +281,23 @@ static bool asks_why(const char *typed)
     return (length == 3 && !strncmp(typed, "why", 3)) || (length == 5 && !strncmp(typed, "warum", 5));
 }
 
+/* "bot 2 expert", "me": false, if it is none of those. */
+static bool lends(struct client *client)
+{
+    char word[TYPED_MAX], rest[TYPED_MAX] = "";
+    size_t length = strcspn(client->typed, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, client->typed);
+    snprintf(rest, sizeof rest, "%s", client->typed + length);
+    const char *command = typed_command(word, client->table->lang);
+    if (strcmp(command, "bot") != 0 && strcmp(command, "me") != 0)
+        return false;
+    stop_typing(client);
+    lend(client, command, rest);
+    if (!client->refusal)
+        go_on(client);
+    return true;
+}
+
 static void do_typed(struct client *client)
 {
     char why[300] = "", text[400];
@@ -266,6 +307,8 @@ static void do_typed(struct client *client)
         stop_typing(client);
         return;
     }
+    if (lends(client))
+        return;
     if (asks_why(client->typed)) {
         tell(client, say(SAY_WHY_HOW, lang));
         return;
@@ -678,6 +721,7 @@ bool client_run(struct table *table, int speed)
     client->spare = hd_state_new(table_game(table));
     client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
     int steps = hd_session_steps(table->session);
+    client->lent = steps > 0; /* who goes on with a game may have lent the seats in it */
     sit_down(client);
     tell_start(client, steps);
     bool stay = !client->leave;

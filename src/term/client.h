@@ -31,6 +31,7 @@ struct client {
     int lessons_aside; /* lessons below this one are not shown: somebody has put them aside */
     bool next;         /* ... on to the next mission of the campaign */
     bool leave;        /* the player wants to go, said where no key of the game is read */
+    bool lent, back;   /* a seat was given to a bot and may be wanted back; it is */
 
     bool typing;
     bool verbatim; /* ... an action as records write it, digits and all */
@@ -108,6 +109,8 @@ void curtain_pass(struct client *client);
 bool client_run(struct table *table, int speed);
 /* Do arrow keys walk now? */
 bool client_walks(const struct client *client);
+/* Only bots play, and somebody may want to play again. */
+bool client_lent_all(const struct client *client);
 
 /* ---- film.c ---- */
 

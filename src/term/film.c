@@ -161,6 +161,7 @@ static bool wait_for_next(struct client *client, int pause)
             bool on = pause < 0 && key != KEYS_ESC && key != 'q'; /* step by step a key goes on; else it skips */
             client->film_skip = client->film_skip || !on;
             client->leave = key == 'q' && !seats_people(client->table);
+            client->back = key == 'm' && client_lent_all(client);
             return on;
         }
     }
@@ -190,7 +191,7 @@ static bool show_event(struct client *client, const struct hd_event *e)
         return true;
     }
     set_caption(client, e, text);
-    client->film_hint = say(pause < 0 ? SAY_KEYS_STEP : SAY_KEYS_FILM, table->lang);
+    client->film_hint = say(client_lent_all(client) ? SAY_KEYS_LENT : pause < 0 ? SAY_KEYS_STEP : SAY_KEYS_FILM, table->lang);
     return wait_for_next(client, pause);
 }
 

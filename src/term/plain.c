@@ -7,6 +7,7 @@
 #include "term/guests.h"
 #include "term/hint.h"
 #include "term/inside.h"
+#include "term/lend.h"
 #include "term/look.h"
 #include "term/say.h"
 #include "term/score.h"
@@ -33,6 +34,7 @@ struct plain {
     int listed; /* answers up to this number have been shown: no other number is meant */
     int since;  /* the step after the last answer of a person */
     int lesson; /* the first one not told yet */
+    bool lent;  /* a seat was given to a bot: where only bots are left, they stop after every round */
 };
 
 /* ---- reading ---- */
@@ -323,10 +325,18 @@ static void tell_log(struct plain *p, const char *how_many)
 
 /* ---- doing ---- */
 
+static int round_now(struct plain *p)
+{
+    table_view(&p->table, &p->view);
+    return p->view.round;
+}
+
 static void let_bots_play(struct plain *p)
 {
     char name[60], why[200];
-    while (seats_bot(&p->table) != HD_BOT_NONE) {
+    bool rests = p->lent && !seats_people(&p->table);
+    int round = rests ? round_now(p) : 0;
+    while (seats_bot(&p->table) != HD_BOT_NONE && (!rests || round_now(p) == round)) {
         struct hd_action action = seats_bot_answer(&p->table);
         say_seat(table_game(&p->table), seats_asked(&p->table), p->table.lang, name, sizeof name);
         seats_bot_why(&p->table, action, why, sizeof why);
@@ -428,6 +438,16 @@ static void do_line(struct plain *p, const char *line)
     }
 }
 
+static void lend(struct plain *p, const char *word, const char *rest)
+{
+    char said[300];
+    p->lent = lend_seat(&p->table, word, rest, said, sizeof said) || p->lent;
+    puts(said);
+    p->ask = true;
+    p->since = hd_session_steps(p->table.session);
+    let_bots_play(p);
+}
+
 /* The client's own words; false: not one of them. */
 static bool do_command(struct plain *p, const char *word, const char *rest)
 {
@@ -447,6 +467,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         tell_hint(p);
     else if (!strcmp(word, "danger"))
         tell_danger(p);
+    else if (!strcmp(word, "bot") || !strcmp(word, "me"))
+        lend(p, word, rest);
     else if (!strcmp(word, "more"))
         tell_answers(p, true);
     else if (!strcmp(word, "log"))
@@ -476,13 +498,16 @@ static bool one_line(struct plain *p)
     printf("> ");
     if (!read_line(line, sizeof line) || is_quit(line, p->table.lang))
         return false;
+    bool alone = seats_bot(&p->table) != HD_BOT_NONE;
+    if (!*line && alone)
+        let_bots_play(p);
     if (!*line)
         return true;
     size_t length = strcspn(line, " ");
     snprintf(word, sizeof word, "%.*s", (int)length, line);
     const char *rest = line + length + strspn(line + length, " "), *command = typed_command(word, p->table.lang);
     snprintf(english, sizeof english, "%s%s%s", command, *rest ? " " : "", rest);
-    if (!do_command(p, command, rest))
+    if (!do_command(p, command, rest) && !alone)
         do_line(p, command == word ? line : english);
     return true;
 }
@@ -575,10 +600,14 @@ static void play(struct plain *p)
         if (step == -1 || step >= hd_session_steps(p->table.session) - 3)
             tell_step(p, step);
     tell_saving(p, 0);
+    p->lent = hd_session_steps(p->table.session) > 0; /* who goes on with a game may have lent the seats in it */
     let_bots_play(p);
     p->ask = true;
     while (!table_over(&p->table)) {
-        if (p->ask) {
+        if (seats_bot(&p->table) != HD_BOT_NONE) {
+            puts(say(SAY_LENT_ALL, p->table.lang));
+            p->ask = true;
+        } else if (p->ask) {
             pass_keyboard(p);
             tell_question(p);
         }

@@ -142,7 +142,7 @@ const char *typed_command(const char *word, enum hd_lang lang)
         {"hilfe", "help"},   {"mehr", "more"},      {"schau", "look"},  {"warum", "why"},     {"bogen", "sheet"},
         {"ziele", "goals"},  {"lektion", "lesson"}, {"tipp", "hint"},   {"gefahr", "danger"}, {"verlauf", "log"},
         {"regel", "rule"},   {"regeln", "rule"},    {"zurück", "undo"}, {"zurueck", "undo"},  {"sprache", "lang"},
-        {"schluss", "quit"}, {"gehe", "move"},      {"geh", "move"},    {"ende", "end"},
+        {"schluss", "quit"}, {"gehe", "move"},      {"geh", "move"},    {"ende", "end"},      {"ich", "me"},
     };
     for (size_t i = 0; lang == HD_DE && i < sizeof german / sizeof *german; i++)
         if (begins(word, german[i][0], true))

@@ -913,6 +913,42 @@ def test_campaign_with_kill():
         t.wait("Leave No One Behind", "Justin: what do you want for this mission")
 
 
+def lines(*words, text, folder):
+    done = subprocess.run([HOLDOUT, "play", "--plain", "--lang", "en", *words], input=text, text=True, capture_output=True, timeout=60,
+                          env={**os.environ, "HOME": folder, "XDG_STATE_HOME": folder})
+    return done.stdout + done.stderr
+
+
+def test_seat_lent_and_taken_back():
+    """bot gives a seat away in the middle of a game, me takes it back; it is on disk at once."""
+    with tempfile.TemporaryDirectory() as folder:
+        said = lines("2e/M0", "--seed", "7", text="bot 9\nbot clever\nme\nbot learner\nme\nquit\n", folder=folder)
+        expect(said.count("bot [SEAT] [learner, companion or expert]") == 2 and "No bot plays here" in said, said)
+        played, _, after = said.partition("Only bots play")
+        expect("Player 1 – bot: learner" in played and "Player 1 (bot): " in played and "Round 2" in played and "Round 3" not in played, played)
+        expect("You play Player 1 again" in after and "who is next?" in after, after)
+        said = lines("2e/M0", "--seed", "7", text="bot\n\n\nquit\n", folder=folder)
+        expect("Round 4" in said and "Round 5" not in said, "Enter: another round\n" + said)
+        said = lines("--resume", text="me\nquit\n", folder=folder)
+        expect("Only bots play" in said and "You play Player 1 again" in said and "LOST" not in said, "resumed, the seat is still lent\n" + said)
+        said = lines("--resume", text="quit\n", folder=folder)
+        expect("Only bots play" not in said, "taken back for good\n" + said)
+        said = lines("zombietown/town", "--seats", "3", "--bot", "rest=greedy", "--seed", "3", text="me\nme 2\nbot 1 expert\nquit\n", folder=folder)
+        expect("bot [SEAT]" in said and "You play Blue again" in said and "Red – bot: expert" in said, said)
+        said = lines("2e/M0", "--seed", "7", "--lang", "de", text="bot profi\nich\nende\n", folder=folder)
+        expect("Bot: Profi" in said and "Du spielst wieder Spieler 1" in said, said)
+    with terminal("2e/M0 --seed 7 --speed 5") as t:
+        t.wait("who is next")
+        t.type("bot learner")
+        t.keys("Enter")
+        t.wait("m: you play again")
+        t.keys("m")
+        t.wait("You play Player 1 again", r"who is next|actions? left")
+        played = len(t.saved())
+        time.sleep(1)
+        expect(played and len(t.saved()) == played, "nobody plays for the one who is back")
+
+
 def test_unknown_mission():
     done = subprocess.run([HOLDOUT, "play", "2e/M99"], capture_output=True, text=True, input="")
     expect(done.returncode != 0 and "M99" in done.stderr, f"exit {done.returncode}: {done.stderr}")

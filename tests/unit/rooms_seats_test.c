@@ -344,6 +344,91 @@ static void test_broken_alone(void **state)
     assert_true(figures_say("holdout_broken_rooms_total 1\n"));
 }
 
+/* ---- a bot that looks ahead ---- */
+
+static int think_up(void **state)
+{
+    int trouble = set_up(state);
+    w.thinker = true;
+    restart();
+    return trouble;
+}
+
+static void wait_a_while(void)
+{
+    for (int i = 0; i < 20; i++, pass(100))
+        tick();
+}
+
+/* While it thinks nobody waits for it but its own room, and there only who is asked after it; then it goes on at once. */
+static void test_thinks_elsewhere(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1,'bots':{'0':'search'}");
+    join(0, w.watch);
+    wait_a_while();
+    assert_int_equal(w.thoughts, 1);
+    assert_int_equal(rows(), 0);
+    have_thought(true);
+    wait_a_while();
+    assert_int_equal(rows(), 1);
+    assert_int_equal(w.thoughts, 2);
+    assert_string_equal(bot_of(0, 0), "search");
+}
+
+/* No answer, or too many who think: the usual bot plays, and the game goes on. */
+static void test_no_thought(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1,'bots':{'0':'search'}");
+    join(0, w.watch);
+    wait_a_while();
+    have_thought(false);
+    wait_a_while();
+    assert_int_equal(rows(), 1);
+    struct thought busy;
+    assert_non_null(w.thought); /* the next one is thought about */
+    have_thought(true);
+    w.thought = &busy; /* from now on nobody else can think */
+    wait_a_while();
+    assert_true(rows() > 3);
+    assert_int_equal(w.thoughts, 2);
+    w.thought = NULL;
+}
+
+/* Taken back while it thinks: its answer is to a question nobody asks any more. A room that goes away waits for nobody. */
+static void test_thought_in_vain(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'bot','bot':'search'}", w.room);
+    wait_a_while();
+    assert_int_equal(w.thoughts, 1);
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'person'}", w.room);
+    int before = rows();
+    have_thought(true);
+    wait_a_while();
+    assert_int_equal(rows(), before);
+    act(0, 0, before, answer(0, 0));
+    assert_int_equal(rows(), before + 1);
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'bot','bot':'search'}", w.room);
+    wait_a_while();
+    assert_int_equal(w.thoughts, 2);
+    have_thought(true);
+    wait_a_while();
+    assert_int_equal(rows(), before + 2);
+    assert_non_null(w.thought);
+    int forgotten = w.forgotten;
+    join(0, w.host);
+    say(0, "{'t':'delete','room':'%s'}", w.room);
+    wait_a_while();
+    assert_int_equal(w.forgotten, forgotten + 1);
+    assert_null(w.thought);
+}
+
+#define THINK_TEST(name) cmocka_unit_test_setup_teardown(name, think_up, tear_down)
 #define BROKEN_TEST(name) cmocka_unit_test_setup_teardown(name, break_up, mend_up)
 
 int main(void)
@@ -358,6 +443,9 @@ int main(void)
         BROKEN_TEST(test_broken),
         BROKEN_TEST(test_broken_view),
         BROKEN_TEST(test_broken_alone),
+        THINK_TEST(test_thinks_elsewhere),
+        THINK_TEST(test_no_thought),
+        THINK_TEST(test_thought_in_vain),
         TEST(test_leave),
         TEST(test_told_of_bot),
     };

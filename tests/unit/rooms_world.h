@@ -46,6 +46,9 @@ static struct {
     bool calls; /* people who are away can be called */
     struct call call[20];
     int called;
+    bool thinker;            /* bots that look ahead think elsewhere, */
+    struct thought *thought; /* about this, until somebody says that it is done */
+    int thoughts, forgotten;
     int rooms;
     struct person person[PEOPLE];
     struct {
@@ -126,6 +129,34 @@ static inline void fail_next(enum disk_call call, enum fault fault)
     w.next[0] = fault;
 }
 
+static inline bool keep_thought(void *user, struct thought *thought)
+{
+    (void)user;
+    if (w.thought)
+        return false;
+    w.thought = thought;
+    w.thoughts++;
+    return true;
+}
+
+static inline void forget_thought(void *user, struct thought *thought)
+{
+    (void)user;
+    assert_ptr_equal(thought, w.thought);
+    w.thought = NULL;
+    w.forgotten++;
+}
+
+/* The answer is there; fine: it is one. */
+static inline void have_thought(bool fine)
+{
+    struct thought *t = w.thought;
+    w.thought = NULL;
+    t->action = hd_bot_choose(HD_BOT_GREEDY, t->game, (const struct hd_state *)&t->state, t->seat, t->luck);
+    t->fine = fine;
+    atomic_store(&t->done, true);
+}
+
 static inline bool keep_call(void *user, const struct call *call)
 {
     (void)user;
@@ -138,6 +169,10 @@ static inline bool keep_call(void *user, const struct call *call)
 static inline void new_hub(bool loose)
 {
     struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk, w.calls ? keep_call : NULL};
+    if (w.thinker) {
+        world.think = keep_thought;
+        world.forget = forget_thought;
+    }
     w.hub =
         hub_new(w.pack, &world,
                 (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard, .rooms = w.rooms, .open_rooms = w.open});

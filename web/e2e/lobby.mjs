@@ -169,6 +169,28 @@ export async function givenAway({ open, holdout }) {
   }
 }
 
+/** Somebody plays by link with an expert, makes it a learner, and lends it a seat of their own. */
+export async function experts({ open, holdout }) {
+  const server = await startServer(holdout, ['--bot-pace', '100'])
+  try {
+    const host = await open({}, true)
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'search', 'friend'] })
+    await host.waitForSelector('[data-strength="1"]')
+    const plays = (seat, kind) => host.waitForFunction(([s, k]) => document.querySelector(`[data-strength="${s}"]`)?.value === k, [seat, kind])
+    await plays(1, 'search')
+    await host.selectOption('[data-strength="1"]', 'learner')
+    await plays(1, 'learner')
+    await host.getByRole('button', { name: 'Let a bot play' }).first().click()
+    await plays(0, 'greedy')
+    await host.selectOption('[data-strength="0"]', 'search')
+    await plays(0, 'search')
+    await host.getByRole('button', { name: 'Let a person play' }).first().click()
+    await host.waitForFunction(() => !document.querySelector('[data-strength="0"]'))
+  } finally {
+    await server.stop()
+  }
+}
+
 /** A game alone becomes a room: friends play along on its one seat, by the link and from the list; nobody takes back what another did without being asked; whoever came from there can be sent away. */
 export async function playAlong({ open, holdout }) {
   const server = await startServer(holdout, ['--open-rooms'])

@@ -362,3 +362,30 @@ export async function inventory({ open, address }) {
   await page.waitForSelector('.menu')
   must(/Fatty/.test(await page.locator('.menu').innerText()), 'a zone tells who stands there and what they are up to')
 }
+
+/** A seat is lent to a bot in the middle of a game and taken back: the bot plays on, then nobody does but who is back, also after a reload. */
+export async function seatLent({ open, address }) {
+  const page = await open()
+  await start(page, address, '2e/M0', { seed: '7' })
+  await settled(page)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k]))[0])
+  const give = async (kind) => {
+    await page.click('[data-tool=menu]')
+    await page.click('[data-tool=seats]')
+    await page.click(`[data-seat-plays="0-${kind}"]`)
+    must((await page.getAttribute(`[data-seat-plays="0-${kind}"]`, 'aria-checked')) === 'true', 'the choice shows')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog[open]', { state: 'detached' })
+  }
+  await act(page, 'activate amy')
+  await settled(page)
+  await give('learner')
+  await page.waitForFunction(() => Object.keys(localStorage).some((k) => k.startsWith('holdout.game.') && JSON.parse(localStorage[k]).steps > 4))
+  must((await kept()).who[0] === 'learner', 'a bot plays')
+  await give('me')
+  await settled(page)
+  await page.waitForSelector('[data-action]')
+  const steps = (await kept()).steps
+  await page.waitForTimeout(1000)
+  must((await kept()).steps === steps && (await kept()).who[0] === 'me', 'nobody plays for who is back')
+}

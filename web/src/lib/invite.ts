@@ -34,7 +34,7 @@ export function inPieces(steps: string[], most = 12000): string[][] {
 export function withFriends(who: readonly string[]): string[] {
   const first = who.indexOf('me')
   const gives = who.filter((w) => w === 'me').length > 1 ? (w: string, i: number) => w === 'me' && i !== first : (_: string, i: number) => i === who.findIndex((w) => w !== 'me')
-  return who.map((w, i) => (gives(w, i) ? 'friend' : w === 'search' ? 'greedy' : w))
+  return who.map((w, i) => (gives(w, i) ? 'friend' : w))
 }
 
 /** That many pieces are taken at once, then one in that many milliseconds: limits of a connection in docs/rooms.md. */
@@ -44,7 +44,7 @@ const pause = 350
 /** `knew`: seats of people here until now; `who`: who is to sit there from now on, as for a new game. The name of the room. */
 export async function bringToRoom(record: string, mission: string, knew: number[], who: string[], lang: Lang): Promise<{ room: string; host: string }> {
   const { header, steps } = takeApart(record)
-  const bots = Object.fromEntries(who.flatMap((w, i) => (w === 'me' || w === 'friend' ? [] : [[String(i), w === 'search' ? 'greedy' : w]])))
+  const bots = Object.fromEntries(who.flatMap((w, i) => (w === 'me' || w === 'friend' ? [] : [[String(i), w]])))
   const made = await talkToServer(async (ask) => {
     await ask({ t: 'bring', header })
     for (const [i, piece] of inPieces(steps).entries()) {

@@ -29,6 +29,8 @@ export class LocalTable implements Table {
   readonly hidden: boolean
   readonly id: string
   #who: string[]
+  /** Somebody plays here, or did: what only bots play is not kept. */
+  readonly #played: boolean
   #setup?: LocalSetup
   #record?: string
   #session!: Session
@@ -53,11 +55,23 @@ export class LocalTable implements Table {
     this.id = 'id' in from ? from.id : freshId()
     if ('record' in from) this.#record = from.record
     else this.#setup = from
+    this.#played = 'record' in from || this.mine().length > 0
   }
 
   /** Per seat: 'me' or the name of a bot. */
   get who(): readonly string[] {
     return this.#who
+  }
+
+  /** From now on somebody else plays the seat: 'me' or a bot. */
+  give(seat: number, who: string): Promise<void> {
+    clearTimeout(this.#timer)
+    return this.#inOrder(async () => {
+      this.#who = this.#who.map((w, i) => (i === seat ? who : w))
+      if (this.hidden && this.mine().length > 1) this.#seat = -2 // who sits in front of the screen has to be said again
+      else this.#seat = this.mine()[0] ?? 0
+      await this.#tell(true)
+    })
   }
 
   mine(): number[] {
@@ -218,7 +232,7 @@ export class LocalTable implements Table {
   }
 
   async #keep(steps: number): Promise<void> {
-    if (!this.mine().length) return
+    if (!this.#played) return
     const record = await this.#session.save()
     keep({ id: this.id, mission: this.mission, who: this.#who, record, steps, result: this.#result, at: Date.now() })
   }

@@ -220,10 +220,10 @@ export class RemoteTable implements RoomTable {
   openTo(all: boolean): void {
     this.#send({ t: 'open', on: all })
   }
-  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void {
+  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free', bot = 'greedy'): void {
     if (what === 'leave') this.#giveUp(seat)
     if (what === 'leave' && this.#called && this.mine().length === 1) void this.callMe(false)
-    this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
+    this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot } : {}) })
   }
   /** The engine of this page reads the record once the mission is over. */
   async sheet(): Promise<Sheet | undefined> {

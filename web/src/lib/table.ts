@@ -153,7 +153,8 @@ export interface Table {
 export interface RoomTable extends Table {
   say(text: string): void
   rename(name: string, colour: string): void
-  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void
+  /** bot: how well it plays; the companion unless told otherwise. */
+  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free', bot?: string): void
   /** Anybody may join, or only who has a link. */
   openTo(all: boolean): void
   /** This device is called when it is somebody's turn here; why not, in words. */
