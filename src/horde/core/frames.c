@@ -4,6 +4,7 @@
  */
 #include "horde/border.h"
 #include "horde/campaign/campaign.h"
+#include "horde/core/combat.h"
 #include "horde/core/core.h"
 #include "horde/horde_rules.h"
 #include "horde/mission/mission.h"
@@ -258,12 +259,29 @@ static struct hd_why judge(const struct hd_game *game, const struct hd_state *st
     return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
+/* What is asked for, but not this one: the rule that leaves it out. */
+static enum rule left_out(const struct horde_state *s, struct hd_action a)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    switch (a.verb) {
+    case V_HIT: return f->kind != F_ATTACK || f->step != AT_ASSIGN ? R_NONE : f->attack.flags & RANGED ? R_PRIO_2 : R_MELEE_1;
+    case V_REAP: return f->kind == F_ATTACK && f->step == AT_ASSIGN ? R_SKILL_REAPER : R_NONE;
+    case V_WOUND:
+        return f->kind == F_FRIENDLY ? R_FF_1 : f->kind == F_WOUNDS ? R_ZATT_1 : f->kind == F_ASSAULT ? R_DS_XATT_3 : R_NONE;
+    case V_ROUTE: return f->kind == F_SPLIT || f->kind == F_PARTING ? R_ZMOV_6 : R_NONE;
+    default: return R_NONE;
+    }
+}
+
 /* Whoever answers something else is told what is asked. */
 static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
     struct hd_why why = judge(game, state, a);
-    if (why.rule && why.reason == Y_NOT_ASKED)
-        return why_not_asked(game_of(game), state_of(state), (enum rule)why.rule);
+    if (!why.rule || why.reason != Y_NOT_ASKED)
+        return why;
+    enum rule out = left_out(state_of(state), a);
+    why = why_not_asked(game_of(game), state_of(state), out ? out : (enum rule)why.rule);
+    why.reason = out ? Y_LEFT_OUT : Y_NOT_ASKED;
     return why;
 }
 

@@ -485,7 +485,7 @@ int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, 
     offer(&t, "goal0", GOAL, why.arg[0]);
     if (why.reason == Y_GOALS_FIRST || why.reason == Y_FIRST_GOAL)
         more.count = why.arg[1];
-    if (why.reason == Y_NOT_ASKED && (unsigned)why.arg[0] < W_COUNT) {
+    if ((why.reason == Y_NOT_ASKED || why.reason == Y_LEFT_OUT) && (unsigned)why.arg[0] < W_COUNT) {
         ask(&other, asked_instead(why), question, sizeof question);
         offer_text(&t, "question", question);
     }
