@@ -121,6 +121,7 @@ struct own_deed {
     uint8_t part;           /* of V_DELIVER: its bit of those handed in */
     uint8_t times, counter; /* times: 0, as often as one likes; counter: NONE, nobody asks */
     bool free, quiet;
+    uint16_t rule; /* cited instead of the usual one; 0: that one */
     uint8_t first_if, ifs, first_do, dos;
 };
 enum { OWN_DEEDS = 8, ANY_COLOUR = 0xfe };

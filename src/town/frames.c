@@ -189,7 +189,10 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING)
         return WHY(END_1, GAME_OVER, 0);
-    struct hd_why not_asked = town_why_not_asked(g, s, f, frame_rule(g, f, a));
+    enum rule rule = frame_rule(g, f, a);
+    struct hd_why not_asked = town_why_not_asked(g, s, f, rule);
+    if (rule != R_TURN_1 && rule != R_EVENT_GEN_2)
+        not_asked.reason = Y_LEFT_OUT;
     if (!answer_well_formed(game, a))
         return not_asked;
     if (a.verb == V_DROP)

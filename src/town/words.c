@@ -191,7 +191,7 @@ int town_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, c
     char question[256];
     int asked = why.arg[0] & 0xff;
     offer_reason(&t, why);
-    if (why.reason == Y_NOT_ASKED && asked < W_COUNT) {
+    if ((why.reason == Y_NOT_ASKED || why.reason == Y_LEFT_OUT) && asked < W_COUNT) {
         ask_in_words(g, (enum word)asked, why.arg[1], why.arg[2], why.arg[3], (uint16_t)why.arg[0] >> 8, 0, lang, question,
                      sizeof question);
         offer_text(&t, "question", question);

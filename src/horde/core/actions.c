@@ -39,11 +39,11 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
     int token = token_here(g, s, v->zone, kind);
     if (token < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
         return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
+    int rule = token >= 0 && g->token[token].rule ? g->token[token].rule : R_ACT_OBJ_1;
     if (token >= 0 && g->token[token].fixed)
-        return (struct hd_why){
-            .rule = g->token[token].rule ? g->token[token].rule : R_ACT_OBJ_1, .reason = Y_FIXED, .arg = {v->zone}};
+        return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_FIXED, .arg = {v->zone}};
     if (token >= 0 && g->token[token].needs != NONE && !(s->flags >> g->token[token].needs & 1))
-        return why_no_flag(g, s, R_ACT_OBJ_1, g->token[token].needs, who);
+        return why_no_flag(g, s, (enum rule)rule, g->token[token].needs, who);
     if (kind == KIND_OBJECTIVE && v->level < g->take_level)
         return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
     if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)

@@ -201,7 +201,7 @@ static void load_own_deed(struct load *l, const struct pk_node *node)
         return;
     }
     struct own_deed *deed = &g->own_deed[g->own_deeds++];
-    load_only_with(l, node, "deeds", "name", "do as name id zone between spends times free quiet if");
+    load_only_with(l, node, "deeds", "name", "do as name id zone between spends times free quiet if rule");
     if (!pk_get(node, "as"))
         deed->name = pk_text(node, "name", l->report);
     where_done(l, node, deed);
@@ -210,6 +210,7 @@ static void load_own_deed(struct load *l, const struct pk_node *node)
     deed->times = (uint8_t)pk_int(node, "times", 1, 99, 0, l->report);
     deed->free = pk_bool(node, "free", false, l->report);
     deed->quiet = pk_bool(node, "quiet", false, l->report);
+    deed->rule = load_cited(l, node);
     bool counted = pk_get(node, "id") || deed->times || deed->as == V_DEED;
     deed->counter = counted ? load_counter(l, pk_need(node, "id", l->report)) : NONE;
     load_deed_effects(l, node, deed);

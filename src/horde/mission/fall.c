@@ -57,6 +57,7 @@ void collapse(struct ctx *c, int group)
         clear_enemies(c, zone);
         clear_tokens(c, zone);
     }
+    hand_doors_fall(c);
     for (struct zset gone = fallen; !zset_empty(&gone);) /* last: it may be the end */
         clear_figures(c, zset_pop(&gone));
 }

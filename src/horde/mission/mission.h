@@ -67,6 +67,7 @@ bool too_few_cards(const struct horde_game *g, const struct horde_state *s,
                    int type); /* fewer cards than goals that take one */
 
 /* ---- waits.c: why not yet ---- */
+enum rule deed_rule(const struct own_deed *deed); /* own_deeds.c */
 struct hd_why why_deed_waits(const struct horde_game *g, const struct horde_state *s, const struct own_deed *deed, int who);
 struct hd_why why_no_flag(const struct horde_game *g, const struct horde_state *s, enum rule rule, int flag, int who);
 struct hd_why why_exit_waits(const struct horde_game *g, const struct horde_state *s);

@@ -11,8 +11,11 @@ static bool is_here(const struct own_deed *deed, int zone)
     return deed->zone == NONE || deed->zone == zone || deed->other == zone;
 }
 
-/* The rule book tells of handing things in; all else is of missions. */
-static enum rule rule_of(const struct own_deed *deed) { return deed->as == V_DELIVER ? R_ORPHAN_1 : R_DS_ACT_MISSION_1; }
+/* The mission's own, else: the rule book tells of handing things in; all else is of missions. */
+enum rule deed_rule(const struct own_deed *deed)
+{
+    return deed->rule ? (enum rule)deed->rule : deed->as == V_DELIVER ? R_ORPHAN_1 : R_DS_ACT_MISSION_1;
+}
 
 int part_word(const struct own_deed *deed) { return deed->tag ? W_MOLOTOV : colour_word(deed->spends); }
 
@@ -37,12 +40,13 @@ bool has_means(const struct horde_game *g, const struct survivor *v, const struc
 
 static struct hd_why lacks(const struct own_deed *deed, int who)
 {
-    if (deed->as == V_DELIVER)
-        return WHY(ORPHAN_1, LACKS_PART, who, part_word(deed));
-    if (deed->tag)
-        return WHY(DS_ACT_MISSION_1, LACKS_PART, who, part_word(deed));
-    return deed->spends == ANY_COLOUR ? WHY(DS_ACT_MISSION_1, CARRIES_NOTHING, who)
-                                      : WHY(DS_ACT_MISSION_1, CARRIES_NO, who, colour_word(deed->spends));
+    struct hd_why why = WHY(DS_ACT_MISSION_1, CARRIES_NO, who, colour_word(deed->spends));
+    if (deed->as == V_DELIVER || deed->tag)
+        why = WHY(DS_ACT_MISSION_1, LACKS_PART, who, part_word(deed));
+    else if (deed->spends == ANY_COLOUR)
+        why = WHY(DS_ACT_MISSION_1, CARRIES_NOTHING, who);
+    why.rule = (uint16_t)deed_rule(deed);
+    return why;
 }
 
 static void spend(struct ctx *c, int who, const struct own_deed *deed)
@@ -98,11 +102,11 @@ static struct hd_why check_numbered(const struct horde_game *g, const struct hor
     const struct own_deed *deed = &g->own_deed[number];
     const struct survivor *v = &s->survivor[who];
     if (!is_here(deed, v->zone))
-        return (struct hd_why){.rule = rule_of(deed), .reason = Y_WRONG_PLACE, .arg = {deed->zone}};
+        return (struct hd_why){.rule = deed_rule(deed), .reason = Y_WRONG_PLACE, .arg = {deed->zone}};
     if (!deed_is_open(g, s, deed))
         return deed->part ? WHY(ORPHAN_1, NOT_WANTED, who) : why_deed_waits(g, s, deed, who);
     if (deed->quiet && s->crowd[v->zone])
-        return WHY(DS_ACT_MISSION_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
+        return (struct hd_why){.rule = deed_rule(deed), .reason = Y_ZOMBIES_HERE, .arg = {v->zone, s->crowd[v->zone]}};
     if (!has_means(g, v, deed))
         return lacks(deed, who);
     return deed->free || v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
@@ -144,7 +148,7 @@ static void tell_deed(struct ctx *c, int who, int number)
     else if (deed->as == V_DELIVER)
         TELL(c, ACTION, ORPHAN_1, DELIVER, .piece = who, .place = zone, .word = part_word(deed));
     else
-        TELL(c, ACTION, DS_ACT_MISSION_1, OWN_DEED, .piece = who, .place = zone, .n = {number});
+        TELL(c, ACTION, DS_ACT_MISSION_1, OWN_DEED, .rule = deed_rule(deed), .piece = who, .place = zone, .n = {number});
 }
 
 void do_own_deed(struct ctx *c, int who, struct hd_action a)

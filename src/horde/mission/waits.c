@@ -55,18 +55,19 @@ static struct hd_why why_counter(const struct horde_game *g, const struct horde_
 struct hd_why why_deed_waits(const struct horde_game *g, const struct horde_state *s, const struct own_deed *deed, int who)
 {
     if (deed->times && s->counter[deed->counter] >= deed->times)
-        return WHY(DS_ACT_MISSION_1, DONE_BEFORE, who, deed->times > 1 ? deed->times : 0);
+        return (struct hd_why){
+            .rule = deed_rule(deed), .reason = Y_DONE_BEFORE, .arg = {(int16_t)who, deed->times > 1 ? deed->times : 0}};
     for (int i = deed->first_if; i < deed->first_if + deed->ifs; i++) {
         const struct mission_if *wait = &g->mission_if[i];
         if (all_hold(g, s, i, 1))
             continue;
         if (wait->what == IF_COUNTER)
-            return why_counter(g, s, R_DS_ACT_MISSION_1, wait, who);
+            return why_counter(g, s, deed_rule(deed), wait, who);
         if (wait->what == IF_FLAG)
-            return why_no_flag(g, s, R_DS_ACT_MISSION_1, wait->of, who);
+            return why_no_flag(g, s, deed_rule(deed), wait->of, who);
         break;
     }
-    return WHY(DS_ACT_MISSION_1, NOT_NOW, who);
+    return (struct hd_why){.rule = deed_rule(deed), .reason = Y_NOT_NOW, .arg = {(int16_t)who}};
 }
 
 /* 2E-EXIT-1, DS-MIS-2: the way out waits for every goal but those of leaving. */

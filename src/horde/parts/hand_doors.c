@@ -55,6 +55,18 @@ void hand_door_opened(const struct horde_game *g, struct horde_state *s, int doo
         h->neutral &= ~(1ull << door);
 }
 
+/* DS-M10-4, DS-ACT-DOOR-4: tokens on fallen tiles are off the board and can be used again. */
+void hand_doors_fall(struct ctx *c)
+{
+    const struct board *left = board_now(c->g, c->s);
+    const struct hand_doors *h = bytes(c->g, c->s);
+    uint64_t standing = 0;
+    for (int zone = 0; zone < left->zones; zone++)
+        standing |= left->doors_at[zone];
+    for (uint64_t doors = h ? h->neutral & ~standing : 0; doors;)
+        hand_door_put(c->g, c->s, bit_pop(&doors), HAND_OPEN);
+}
+
 /* A door the mission closes without a colour is one of everybody's. */
 void hand_doors_set_up(struct ctx *c)
 {

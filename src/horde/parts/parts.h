@@ -249,6 +249,7 @@ struct hand_doors {
 };
 bool hand_doors_wanted(const struct horde_game *g);
 void hand_doors_set_up(struct ctx *c);
+void hand_doors_fall(struct ctx *c); /* tiles have */
 bool door_destroyed(const struct horde_game *g, const struct horde_state *s, int door);
 int door_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void hand_door_opened(const struct horde_game *g, struct horde_state *s, int door); /* by anything: its token is gone */
