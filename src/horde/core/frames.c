@@ -260,13 +260,17 @@ static struct hd_why judge(const struct hd_game *game, const struct hd_state *st
 }
 
 /* The rule that says who or what can be chosen. */
-static enum rule rule_of_choice(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+static enum rule rule_of_choice(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int verb)
 {
+    if (verb == V_REAP)
+        return R_SKILL_REAPER;
     switch (frame_question(g, s, f)) {
     case W_ASK_WOUNDS: return R_ZATT_2;
     case W_ASK_FRIENDLY: return R_FF_2;
-    case W_ASK_SPLIT: return R_ZMOV_7;
-    case W_ASK_HITS: return f->attack.flags & RANGED ? R_PRIO_1 : R_MELEE_1;
+    case W_ASK_ASSAULT: return R_DS_XATT_3;
+    case W_ASK_SPLIT:
+    case W_ASK_PARTING: return R_ZMOV_6;
+    case W_ASK_HITS: return f->attack.flags & RANGED ? R_PRIO_2 : R_MELEE_1;
     case W_ASK_LEVEL: return R_AP_4;
     case W_ASK_ORDER: return R_BSPAWN_2;
     case W_ASK_RUN: return R_SKILL_HITANDRUN;
@@ -301,7 +305,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     if (!why.rule || why.reason != Y_NOT_ASKED)
         return why;
     if (is_wrong_choice(game, state, a))
-        why = WHY(NONE, NOT_AMONG, NONE), why.rule = (uint16_t)rule_of_choice(g, s, &s->frame[s->depth - 1]);
+        why = WHY(NONE, NOT_AMONG, NONE), why.rule = (uint16_t)rule_of_choice(g, s, &s->frame[s->depth - 1], a.verb);
     return why_not_asked(g, s, why);
 }
 
