@@ -240,8 +240,10 @@ static int legal(const struct hd_game *game, const struct hd_state *state, struc
 static int anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
 {
     struct list l = {out, cap, 0};
-    if (state_of(state)->result == HD_PLAYING)
-        list_drops(game_of(game), state_of(state), &l);
+    if (state_of(state)->result != HD_PLAYING)
+        return 0;
+    list_drops(game_of(game), state_of(state), &l);
+    list_eats_sorting(game_of(game), state_of(state), &l);
     return l.count < cap ? (int)l.count : cap;
 }
 
@@ -256,6 +258,8 @@ static struct hd_why judge(const struct hd_game *game, const struct hd_state *st
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
+    if (a.verb == V_EAT && may_eat_sorting(s, a.arg[0]))
+        return check_eat(g, s, a.arg[0], a.arg[1]);
     return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
@@ -309,6 +313,8 @@ static void answer(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_DROP)
         do_drop(c, a.arg[0], a.arg[1]);
+    else if (a.verb == V_EAT && may_eat_sorting(c->s, a.arg[0]))
+        do_eat(c, a.arg[0], a.arg[1]);
     else
         stack_answer(&stack, c->s, c, a);
     play_on(c);
