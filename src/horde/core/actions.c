@@ -564,7 +564,7 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
     if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
-        return WHY(ROUND_2, NOT_ASKED, who); /* only in one's own turn */
+        return a.verb == V_LEAVE ? WHY(EXIT_1, OWN_TURN, who) : WHY(FOOD_1, OWN_TURN, who);
     struct hd_why why = card_forbids(g, s, who, a);
     return why.rule ? why : action[a.verb].can(g, s, who, a);
 }

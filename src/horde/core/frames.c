@@ -264,7 +264,7 @@ static struct hd_why judge(const struct hd_game *game, const struct hd_state *st
 }
 
 /* The rule that says who or what can be chosen. */
-static enum rule rule_of_choice(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+static enum rule rule_of_choice(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int verb)
 {
     switch (frame_question(g, s, f)) {
     case W_ASK_WOUNDS: return R_ZATT_2;
@@ -278,6 +278,13 @@ static enum rule rule_of_choice(const struct horde_game *g, const struct horde_s
     case W_ASK_ASSIGN: return R_SKILL_DISTRIBUTOR;
     case W_ASK_LINK: return R_SKILL_ZOMBIELINK;
     case W_ASK_SHRUG: return R_SKILL_ISTHATALL;
+    case W_ASK_REACT: return verb == V_SIDESTEP ? R_SKILL_SIDESTEP : R_SKILL_COMBATREFLEXES;
+    case W_ASK_REDRAW: return R_SKILL_DESTINY;
+    case W_ASK_FETCH: return R_SKILL_MATCHINGSET;
+    case W_ASK_HEAL: return R_SKILL_MEDIC;
+    case W_ASK_START: return R_SETUP_9;
+    case W_ASK_SETTLE: return R_WZC_KEEP_3;
+    case W_ASK_HEIR: return R_WZC_KO_6;
     case W_ASK_MILESTONE: return R_WZC_CXP_3;
     case W_ASK_BEAM: return R_WZC_LIGHT_3;
     default: return R_ROUND_2;
@@ -305,7 +312,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     if (!why.rule || why.reason != Y_NOT_ASKED)
         return why;
     if (is_wrong_choice(game, state, a))
-        why = WHY(NONE, NOT_AMONG, NONE), why.rule = (uint16_t)rule_of_choice(g, s, &s->frame[s->depth - 1]);
+        why = WHY(NONE, NOT_AMONG, NONE), why.rule = (uint16_t)rule_of_choice(g, s, &s->frame[s->depth - 1], a.verb);
     return why_not_asked(g, s, why);
 }
 
