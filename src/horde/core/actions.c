@@ -54,11 +54,34 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
 }
 
 /* 2E-FOOD-1, 2E-AMB-08: no action, own turn, also from the backpack. */
-static struct hd_why check_eat(const struct horde_game *g, const struct horde_state *s, int who, int type)
+struct hd_why check_eat(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     if (type >= g->card_types || !g->card_type[type].eat || find_card(g, &s->survivor[who], type, 0, SLOTS) < 0)
         return WHY(FOOD_1, NO_FOOD, who, type);
     return ALLOWED;
+}
+
+/* 2E-AMB-08, 2E-INV-5: who sorts cards in one's own turn may eat to make room. */
+bool may_eat_sorting(const struct horde_state *s, int who)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    if (f->kind != F_REORGANISE || f->who != who)
+        return false;
+    while (f > s->frame && f->kind != F_TURN)
+        f--;
+    return f->kind == F_TURN && f->who == who && f->turn.whose != TURN_GIFT;
+}
+
+void list_eats_sorting(const struct horde_game *g, const struct horde_state *s, struct list *l)
+{
+    int who = s->frame[s->depth - 1].who;
+    if (!may_eat_sorting(s, who))
+        return;
+    for (int i = 0; i < SLOTS; i++) {
+        int copy = s->survivor[who].card[i], type = copy == NONE ? NONE : g->type_of[copy];
+        if (type != NONE && find_card(g, &s->survivor[who], type, 0, i) < 0 && !check_eat(g, s, who, type).rule)
+            put(l, act2(V_EAT, who, type));
+    }
 }
 
 static struct hd_why no_partner(const struct horde_game *g, const struct horde_state *s, int who, int partner)
@@ -300,7 +323,7 @@ static void do_take(struct ctx *c, int who, int kind)
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2); /* DS-XP-2: as the mission says */
 }
 
-static void do_eat(struct ctx *c, int who, int type)
+void do_eat(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
     int slot = find_card(c->g, v, type, 0, SLOTS), copy = v->card[slot];
@@ -541,7 +564,7 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
     if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
-        return WHY(ROUND_2, NOT_ASKED, who); /* only in one's own turn */
+        return a.verb == V_LEAVE ? WHY(EXIT_1, OWN_TURN, who) : WHY(FOOD_1, OWN_TURN, who);
     struct hd_why why = card_forbids(g, s, who, a);
     return why.rule ? why : action[a.verb].can(g, s, who, a);
 }

@@ -114,6 +114,10 @@ bool is_in_use(const struct horde_state *s, int copy); /* by an action that is n
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
+bool may_eat_sorting(const struct horde_state *s, int who); /* actions.c */
+struct hd_why check_eat(const struct horde_game *g, const struct horde_state *s, int who, int type);
+void do_eat(struct ctx *c, int who, int type);
+void list_eats_sorting(const struct horde_game *g, const struct horde_state *s, struct list *l);
 
 /* ---- setup.c ---- */
 int take_from_decks(const struct horde_game *g, struct horde_state *s, int type); /* copy, NONE: none is left */

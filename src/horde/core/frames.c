@@ -240,8 +240,10 @@ static int legal(const struct hd_game *game, const struct hd_state *state, struc
 static int anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
 {
     struct list l = {out, cap, 0};
-    if (state_of(state)->result == HD_PLAYING)
-        list_drops(game_of(game), state_of(state), &l);
+    if (state_of(state)->result != HD_PLAYING)
+        return 0;
+    list_drops(game_of(game), state_of(state), &l);
+    list_eats_sorting(game_of(game), state_of(state), &l);
     return l.count < cap ? (int)l.count : cap;
 }
 
@@ -256,6 +258,8 @@ static struct hd_why judge(const struct hd_game *game, const struct hd_state *st
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
+    if (a.verb == V_EAT && may_eat_sorting(s, a.arg[0]))
+        return check_eat(g, s, a.arg[0], a.arg[1]);
     return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
@@ -278,6 +282,13 @@ static enum rule rule_of_choice(const struct horde_game *g, const struct horde_s
     case W_ASK_ASSIGN: return R_SKILL_DISTRIBUTOR;
     case W_ASK_LINK: return R_SKILL_ZOMBIELINK;
     case W_ASK_SHRUG: return R_SKILL_ISTHATALL;
+    case W_ASK_REACT: return verb == V_SIDESTEP ? R_SKILL_SIDESTEP : R_SKILL_COMBATREFLEXES;
+    case W_ASK_REDRAW: return R_SKILL_DESTINY;
+    case W_ASK_FETCH: return R_SKILL_MATCHINGSET;
+    case W_ASK_HEAL: return R_SKILL_MEDIC;
+    case W_ASK_START: return R_SETUP_9;
+    case W_ASK_SETTLE: return R_WZC_KEEP_3;
+    case W_ASK_HEIR: return R_WZC_KO_6;
     case W_ASK_MILESTONE: return R_WZC_CXP_3;
     case W_ASK_BEAM: return R_WZC_LIGHT_3;
     default: return R_ROUND_2;
@@ -313,6 +324,8 @@ static void answer(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_DROP)
         do_drop(c, a.arg[0], a.arg[1]);
+    else if (a.verb == V_EAT && may_eat_sorting(c->s, a.arg[0]))
+        do_eat(c, a.arg[0], a.arg[1]);
     else
         stack_answer(&stack, c->s, c, a);
     play_on(c);
