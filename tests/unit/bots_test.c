@@ -164,24 +164,71 @@ static void greedy_has_a_use_for_each_fire(void **state)
     hd_game_free(game);
 }
 
+static struct hd_state *set_up(const struct hd_game *game, const char *const *line, size_t lines)
+{
+    char why[200];
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < lines; i++)
+        assert_true(hd_setup_line(game, s, line[i], why, sizeof why));
+    return s;
+}
+
 /* What blows up a crowd is taken out of the backpack for it, and thrown. */
 static void greedy_takes_up_a_grenade(void **state)
 {
     (void)state;
-    static const char *const line[] = {"phase players", "turn drake", "put drake r2c5", "empty drake", "card drake hand pistol",
-                                       "card drake pack seismic-grenade", "zombies worker 8 r3c5"};
-    char text[100] = "", why[200];
+    static const char *const line[] = {"phase players",          "turn drake",
+                                       "put drake r2c5",         "empty drake",
+                                       "card drake hand pistol", "card drake pack seismic-grenade",
+                                       "zombies worker 8 r3c5"};
+    char text[100] = "";
     struct hd_game *game = game_of("dark-side/M9", 1);
-    struct hd_state *s = hd_state_new(game);
-    hd_start(game, s, 2, NULL);
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
-        assert_true(hd_setup_line(game, s, line[i], why, sizeof why));
+    struct hd_state *s = set_up(game, line, sizeof line / sizeof *line);
     for (int step = 0; step < 8 && strcmp(text, "shoot drake seismic-grenade r3c5") != 0; step++) {
         struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1);
         hd_action_text(game, a, text, sizeof text);
         hd_apply(game, s, a, NULL);
     }
     assert_string_equal(text, "shoot drake seismic-grenade r3c5");
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* A card may be a zombie: none is drawn where the game is lost as soon as one stands there. */
+static void greedy_draws_no_cards_where_no_zombie_may_come(void **state)
+{
+    (void)state;
+    static const char *const line[] = {"phase players", "turn elle", "put elle 9R.A"};
+    char text[100];
+    struct hd_game *game = game_of("2e/M25", 1);
+    struct hd_state *s = set_up(game, line, sizeof line / sizeof *line);
+    for (int step = 0; step < 5 && hd_result(game, s) == HD_PLAYING; step++) {
+        struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, (uint64_t)step);
+        hd_action_text(game, a, text, sizeof text);
+        assert_string_not_equal(text, "take elle crate");
+        assert_string_not_equal(text, "search elle");
+        hd_apply(game, s, a, NULL);
+    }
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* What a card is made of is part of the way to the kill it is for: found, and more so handed in. */
+static void progress_counts_parts(void **state)
+{
+    (void)state;
+    static const char *const line[] = {"phase players", "turn elle", "put elle 9R.A", "empty elle"};
+    char why[200];
+    struct hd_action deliver;
+    struct hd_game *game = game_of("2e/M25", 1);
+    struct hd_state *s = set_up(game, line, sizeof line / sizeof *line);
+    assert_int_equal(hd_progress(game, s, HD_TEAM), 0);
+    assert_true(hd_setup_line(game, s, "card elle hand molotov", why, sizeof why));
+    assert_int_equal(hd_progress(game, s, HD_TEAM), HD_ALL_DONE / 7);
+    assert_true(hd_action_parse(game, "deliver elle molotov", &deliver, HD_EN, why, sizeof why));
+    hd_apply(game, s, deliver, NULL);
+    assert_int_equal(hd_progress(game, s, HD_TEAM), HD_ALL_DONE * 2 / 7);
     hd_state_free(s);
     hd_game_free(game);
 }
@@ -896,6 +943,8 @@ int main(void)
         cmocka_unit_test(greedy_knows_what_goals_ask_for),
         cmocka_unit_test(greedy_has_a_use_for_each_fire),
         cmocka_unit_test(greedy_takes_up_a_grenade),
+        cmocka_unit_test(greedy_draws_no_cards_where_no_zombie_may_come),
+        cmocka_unit_test(progress_counts_parts),
         cmocka_unit_test(greedy_has_patience),
         cmocka_unit_test(greedy_does_not_waste_hits),
         cmocka_unit_test(greedy_wins_where_it_can),

@@ -210,6 +210,7 @@ void think_fire(const struct horde_game *g, const struct horde_state *s, struct 
     m->fire[BY_MOLOTOV] = to_burn(g, s, m);
     m->spare = lost_when(g, s, WHEN_BURNT);
     m->precious = lost_when(g, s, WHEN_ACTIVATES);
+    m->forbidden = lost_when(g, s, WHEN_ENTERS);
     m->guard = zset_and(m->precious, s->infested);
     m->boss = to_kill(g, s, m);
     m->slay = to_slay(g, m) ? abominations(g, s) : (struct zset){{0}};

@@ -35,7 +35,8 @@ struct mind {
     struct zset fire[BLAZES];    /* where one thrown now counts */
     struct zset spare;           /* where fire loses the game */
     struct zset precious;        /* where the game is lost if a zombie acts */
-    struct zset guard;           /* ... and one stands there */
+    struct zset forbidden;       /* where it is lost if one comes in: nobody draws cards there, which may be one */
+    struct zset guard;           /* where it is lost if one acts, and one stands there */
     struct zset boss;            /* abominations that have to go */
     struct zset slay;            /* ... and those that count only if fire does not do it */
     struct zset machine;         /* where a machine has to go */

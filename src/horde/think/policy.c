@@ -379,6 +379,8 @@ static int score_leave(const struct look *l)
 
 static int score_search(const struct look *l)
 {
+    if (zset_has(&l->m->forbidden, self(l)->zone))
+        return HARMFUL;
     return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, l->s, l->who, wants_fire(l->m)) / 100 +
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
@@ -450,6 +452,11 @@ static bool buries_us(const struct look *l, const struct own_deed *deed)
     return false;
 }
 
+static int score_take(const struct look *l, int kind)
+{
+    return kind == KIND_CRATE && zset_has(&l->m->forbidden, self(l)->zone) ? HARMFUL : TAKE;
+}
+
 static int score_take_card(const struct look *l, int number)
 {
     for (int i = 0; i < l->g->objectives; i++)
@@ -476,7 +483,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_PICK_UP:
     case V_COLLECT: return COLLECT;
     case V_TAKE_CARD: return score_take_card(l, a.arg[1]);
-    case V_TAKE: return TAKE;
+    case V_TAKE: return score_take(l, a.arg[1]);
     case V_PUSH: return score_push(l, a.arg[1]);
     case V_MELEE: return score_melee(l, a);
     case V_SHOOT: return score_shot(l, a);

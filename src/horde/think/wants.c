@@ -58,6 +58,24 @@ static int points_made(const struct horde_game *g, const struct horde_state *s, 
     return HD_ALL_DONE * have / (all * (g->team ? g->team : 1));
 }
 
+/* What has to be handed in for the card that kills it, half of it when somebody has it. */
+static int parts_made(const struct horde_game *g, const struct horde_state *s)
+{
+    int have = 0, all = 1; /* and the kill itself */
+    for (int i = 0; i < g->own_deeds; i++) {
+        const struct own_deed *deed = &g->own_deed[i];
+        bool held = s->delivered & deed->part;
+        all += deed->part ? 2 : 0;
+        have += held ? 2 : 0;
+        EACH_PLAYED (s, who)
+            if (deed->part && !held && on_board(s, who) && has_means(g, &s->survivor[who], deed)) {
+                have++;
+                break;
+            }
+    }
+    return HD_ALL_DONE * have / all;
+}
+
 /* Goals count alike, each by the part of it that is done: all that burns at once, or leaves, is worth its whole. */
 int horde_progress(const struct hd_game *game, const struct hd_state *state, int seat)
 {
@@ -68,6 +86,7 @@ int horde_progress(const struct hd_game *game, const struct hd_state *state, int
         int need, have = goal_progress(g, s, i, &need);
         sum += !need || have >= need           ? HD_ALL_DONE
                : g->goal[i].type == GOAL_REACH ? points_made(g, s, g->goal[i].count)
+               : g->goal[i].type == GOAL_KILL  ? parts_made(g, s)
                                                : HD_ALL_DONE * have / need;
     }
     return s->result == HD_WON ? HD_ALL_DONE : sum / (g->goals ? g->goals : 1);
@@ -347,6 +366,10 @@ static uint64_t useful_tokens(const struct horde_game *g, const struct horde_sta
     for (int i = 0; i < g->goals; i++)
         if (is_unmet(m, i))
             useful |= of_goal_colour(g, s, &g->goal[i], tokens_for(g, &g->goal[i], crates));
+    for (uint64_t left = useful & crates & s->tokens; left;) {
+        int i = bit_pop(&left);
+        useful &= ~((uint64_t)zset_has(&m->forbidden, g->token[i].zone) << i);
+    }
     return useful & s->tokens;
 }
 
@@ -632,7 +655,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     think_wheels(g, s, m);
     m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
-    m->rooms = harmless(g, s, m, rooms_to_search(g, s, m));
+    m->rooms = zset_minus(harmless(g, s, m, rooms_to_search(g, s, m)), m->forbidden);
     m->air = with_air(g);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
