@@ -192,7 +192,7 @@ def told_rules():
 
 
 def check_told(sources):
-    """Everything special in a file is told, and nothing that is not there; each rule by its trigger and its effect."""
+    """Everything special in a file is mentioned, and nothing that is not there; each rule by its trigger and its effect."""
     known = told_rules()
     listed = ask({"cmd": "games"})[0]["games"]
     special = {m["id"].split("/")[1]: m["special"] for g in listed if g["id"] == "2e" for m in g["missions"]}

@@ -790,7 +790,7 @@ def test_last_game_of_a_mission_file():
         return subprocess.run([HOLDOUT, "play", *arguments, "--plain"], input="1\nquit\n", text=True, capture_output=True,
                               env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
     play("2e/M0", "--seed", "1")
-    time.sleep(1.1)  # the age of a save is told in seconds
+    time.sleep(1.1)  # the age of a save is given in seconds
     play(mission, "--seed", "1")
     done = play("--resume")
     expect(done.returncode == 1 and "2e/mine, from a mission file" in done.stderr and "2e-M0" in done.stderr, done.stdout + done.stderr)

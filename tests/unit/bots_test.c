@@ -164,7 +164,8 @@ static void greedy_has_a_use_for_each_fire(void **state)
     hd_game_free(game);
 }
 
-/* Where everybody has to earn a level nobody runs after points: what comes is awaited, and searched for weapons meanwhile. */
+/* Where everybody has to earn a level nobody runs after points: what comes is awaited, and searched for weapons in the
+ * meantime. */
 static void greedy_has_patience(void **state)
 {
     (void)state;

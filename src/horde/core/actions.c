@@ -345,7 +345,7 @@ static void do_leave(struct ctx *c, int who)
     end_turn(c);
 }
 
-/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
+/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is not an action. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
     if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
