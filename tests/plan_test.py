@@ -74,7 +74,7 @@ TOLD = [
     (r"^cars-explode: yes", "You can shoot at cars", "Auf Autos kann man schießen"),
     (r"^leave: cars", "only leave inside a car", "Hinaus kommt ihr nur im Auto"),
     (r"^companions: \[", "Companions wait: ", "Begleiter warten: "),
-    (r"^companions: each", "Everybody starts with a companion", "Alle beginnen mit einem eigenen Begleiter"),
+    (r"^companions: each", "Everybody starts with their own companion", "Alle beginnen mit einem eigenen Begleiter"),
     (r"^(companions|pairs):|do: companion", "If a companion dies", "Stirbt ein Begleiter"),
     (r"^quiet: yes", "they make no noise", "machen sie keinen Lärm"),
     (r"^pairs: yes", "You choose which pairs you play", "Welche Paare ihr spielt"),

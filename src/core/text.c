@@ -180,7 +180,7 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
         else if (at < words)
             return say(why, size, lang, "'%s' is not %s of this game", "'%s' ist in diesem Spiel k%s", word[at], noun);
         else
-            return say(why, size, lang, "after '%s' %s is missing", "nach '%s' fehlt %s", word[at - 1], noun);
+            return say(why, size, lang, "'%s' needs %s after it", "nach '%s' fehlt %s", word[at - 1], noun);
     }
     if (at < words)
         return say(why, size, lang, "'%s' is one word too many%s", "'%s' ist ein Wort zu viel%s", word[at], "");

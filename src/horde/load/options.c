@@ -260,8 +260,7 @@ static void add_member(struct load *l, const char *id, int seat, int most)
     else if (g->sheet[sheet].companion)
         pk_problem(l->report, &setup_file, "option team: '%.40s' comes along and cannot be played", id);
     else if (reserved(l, id))
-        pk_problem(l->report, &setup_file, "option team: '%.40s' has a part of their own in this mission and cannot be played",
-                   id);
+        pk_problem(l->report, &setup_file, "option team: '%.40s' has their own part in this mission and cannot be played", id);
     else if (g->team >= most)
         pk_problem(l->report, &setup_file, "option team: more than %d survivors", most);
     else {
