@@ -362,6 +362,18 @@ def test_team_and_search():
             t.wait("scroll|blättern")
 
 
+def test_pages_hang():
+    """A line of a list that goes on is aligned with its words; one wound is no plural."""
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type("G")
+        screen = t.wait("1 of 9: Welcome")
+        expect(re.search(r"^  [·✓] 1 of 9: Welcome.*\n    \w", screen, re.M), screen)
+    with terminal("2e/M0 --bot all=greedy --seed 4 --speed 9") as t:
+        screen = t.wait("WON|LOST", r"\(A\) Amy: ", r"\(W\) Wanda: ")
+        expect(not re.search(r"\b1 wounds", screen), screen)
+
+
 def test_team_of_the_town():
     with terminal("zombietown/town --seats 3 --bot all=greedy --seed 4 --speed 9") as t:
         t.wait("Red wins", "Points")
