@@ -367,8 +367,14 @@ def test_pages_hang():
     with terminal("2e/M0 --seed 7 --speed 9") as t:
         t.wait("▶ ")
         t.type("G")
-        screen = t.wait("1 of 9: Welcome")
+        screen = t.wait("M0 - Zombicide Life", "1 of 9: Welcome")
         expect(re.search(r"^  [·✓] 1 of 9: Welcome.*\n    \w", screen, re.M), screen)
+    with terminal("2e/M0 --seed 7 --speed 9 --lang de") as t:
+        t.wait("▶ ")
+        t.type("?")
+        t.wait("Großbuchstaben")
+        t.keys("PageDown")
+        t.wait(r"Lücke in der Wand: ein\n {10}Durchgang")
     with terminal("2e/M0 --bot all=greedy --seed 4 --speed 9") as t:
         screen = t.wait("WON|LOST", r"\(A\) Amy: ", r"\(W\) Wanda: ")
         expect(not re.search(r"\b1 wounds", screen), screen)
@@ -762,7 +768,7 @@ def test_briefing_names_the_goals():
         t.keys("Down", "Down", "Right")
         t.wait("M1 ")
         t.keys("Up", "Up", "Enter")
-        t.wait("Goals", "Everybody has an objective", "Special rules", "An objective stays")
+        t.wait("Goals", "Everybody has their own objective", "Special rules", "An objective stays")
     done = subprocess.run([HOLDOUT, "missions", "2e", "--long", "--lang", "de"], capture_output=True, text=True).stdout
     expect(re.search(r"Ziele: Jeder bringt.*\n +3-mal .*\n +Alle durch.*\n +Sonderregeln: ", done), done)
 
