@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What people and programs may write to the commands: cli_test.py HOLDOUT
 
-Names of missions, seeds, files that are none, scripted dice, plans of missions with mistakes, lessons. Ends with "N passed, M failed".
+Names of missions, seeds, files that are not missions, scripted dice, plans of missions with mistakes, lessons. Ends with "N passed, M failed".
 """
 import os
 import pathlib
@@ -200,7 +200,7 @@ def plans():
 
 
 def campaigns(folder):
-    """A sheet is told, printed and played on from; what is none is refused."""
+    """A sheet is retold, printed and played on from; what is not a sheet is refused."""
     sheet, none = folder / "ours.sheet", folder / "none.sheet"
     sheet.write_text("campaign washington\nmission M1\n")
     none.write_text("dear diary\n")
@@ -288,7 +288,7 @@ def lessons():
 
 
 def refusals():
-    """A refusal is told again in the language of who asks, sentence and rule alike."""
+    """A refusal is repeated in the language of who asks, sentence and rule alike."""
     _, no, german, english = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "check", "action": "search amy", "lang": "de"},
                                     {"cmd": "why", "lang": "de"}, {"cmd": "why"})
     verdict("why in German", german["why"] == no["why"], german)

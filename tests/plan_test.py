@@ -74,7 +74,7 @@ TOLD = [
     (r"^cars-explode: yes", "You can shoot at cars", "Auf Autos kann man schießen"),
     (r"^leave: cars", "only leave inside a car", "Hinaus kommt ihr nur im Auto"),
     (r"^companions: \[", "Companions wait: ", "Begleiter warten: "),
-    (r"^companions: each", "Everybody starts with a companion", "Alle beginnen mit einem eigenen Begleiter"),
+    (r"^companions: each", "Everybody starts with their own companion", "Alle beginnen mit einem eigenen Begleiter"),
     (r"^(companions|pairs):|do: companion", "If a companion dies", "Stirbt ein Begleiter"),
     (r"^quiet: yes", "they make no noise", "machen sie keinen Lärm"),
     (r"^pairs: yes", "You choose which pairs you play", "Welche Paare ihr spielt"),
@@ -192,7 +192,7 @@ def told_rules():
 
 
 def check_told(sources):
-    """Everything special in a file is told, and nothing that is not there; each rule by its trigger and its effect."""
+    """Everything special in a file is mentioned, and nothing that is not there; each rule by its trigger and its effect."""
     known = told_rules()
     listed = ask({"cmd": "games"})[0]["games"]
     special = {m["id"].split("/")[1]: m["special"] for g in listed if g["id"] == "2e" for m in g["missions"]}

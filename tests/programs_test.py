@@ -44,7 +44,7 @@ def clones():
 
 
 def goals_told():
-    """What leads to a goal is told beside it, as long as it is not reached."""
+    """What leads to a goal is listed beside it, as long as it is not reached."""
     begin = [{"cmd": "new", "mission": "dark-side/M10", "options": {"team": "miranda"}}, {"cmd": "setup", "line": "put miranda r4c4"}]
     for steps, en, de in ((0, "two charges", "sprengen"), (1, "two charges (1 of 2)", "sprengen (1 von 2)")):
         *_, state = engine(*begin, {"cmd": "setup", "line": f"counter charge-yellow {steps}"}, {"cmd": "state"})

@@ -115,7 +115,7 @@ static void tells_nothing(const struct hd_game *game, const struct hd_state *sta
         struct hd_state *one = hd_state_new(game);
         hd_copy(game, one, state);
         hd_imagine(game, one, HD_TEAM, rng_next(luck));
-        struct hd_sink sink = {.event = listen}; /* what is revealed is told by events */
+        struct hd_sink sink = {.event = listen}; /* events say what is revealed */
         hd_apply(game, one, action, &sink);
         shown[i] = sink.revealed;
         hd_observe(game, one, HD_PUBLIC, &view[i]);

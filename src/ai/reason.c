@@ -220,7 +220,7 @@ static void say_roll(const struct case_of *c, struct line *out)
         other / 10, other % 10);
 }
 
-/* The reason of an answer that is no attack: the goal it serves, what the game's own player has in mind, points, danger. */
+/* The reason of an answer that is not an attack: the goal it serves, what the game's own player has in mind, points, danger. */
 static void say_plain(const struct case_of *c, struct line *out)
 {
     struct hd_view before, after;

@@ -131,18 +131,6 @@ int hd_legal_anytime(const struct hd_game *game, const struct hd_state *state, s
     return game->rules->anytime(game, state, out, cap);
 }
 
-static enum hd_noun operand_noun(char operand)
-{
-    switch (operand | 32) {
-    case 'f': return HD_PIECE;
-    case 'p': return HD_PLACE;
-    case 'c': return HD_CARD;
-    case 'k': return HD_KIND;
-    case 's': return HD_SKILL;
-    default: return HD_WORD;
-    }
-}
-
 /* Bytes from outside may be anything: families see only verbs and operands that exist. */
 static bool well_formed(const struct hd_game *game, struct hd_action action)
 {
@@ -151,7 +139,7 @@ static bool well_formed(const struct hd_game *game, struct hd_action action)
     const char *operand = game->rules->verbs[action.verb].operands;
     for (int i = 0; operand[i]; i++) {
         bool left_out = operand[i] < 'a' && action.arg[i] == 0xff;
-        if (!left_out && (operand[i] | 32) != 'n' && !exists(game, operand_noun(operand[i]), action.arg[i]))
+        if (!left_out && (operand[i] | 32) != 'n' && !exists(game, text_noun(operand[i]), action.arg[i]))
             return false;
     }
     return true;

@@ -460,7 +460,7 @@ static enum verdict read_step(struct reader *r)
 static enum verdict read_header(struct reader *r)
 {
     if (next_line(r) != FINE || strcmp(r->text, "holdout-replay 1"))
-        return SAY(r, "this is no record: expected 'holdout-replay 1' in the first line");
+        return SAY(r, "this is not a record: expected 'holdout-replay 1' in the first line");
     enum verdict verdict = next_line(r);
     if (verdict == FINE)
         return read_fields(r);

@@ -43,7 +43,7 @@ static bool takes_in(struct out *o, size_t room)
     return true;
 }
 
-/* The word a text begins with; what is no word is one character long. */
+/* The word a text begins with; anything else is one character long. */
 static size_t word_length(const char *text)
 {
     size_t length = 0;

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,6 +21,15 @@ enum hd_lang lang_of_environment(void)
             return !strncmp(value, "de", 2) ? HD_DE : HD_EN;
     }
     return HD_EN;
+}
+
+bool text_contains(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (; text && *text; text++)
+        if (!strncasecmp(text, word, length))
+            return true;
+    return false;
 }
 
 uint64_t seed_fresh(void)

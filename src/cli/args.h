@@ -40,6 +40,8 @@ int args_read(int argc, char **argv, const struct arg *args, const struct hd_tex
 
 /* From LC_ALL, LC_MESSAGES, LANG. */
 enum hd_lang lang_of_environment(void);
+/* Letters a to z without regard to case; umlauts must match. */
+bool text_contains(const char *text, const char *word);
 uint64_t seed_fresh(void);
 
 /* The pack the options name; problems go to stderr, then NULL. */

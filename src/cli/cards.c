@@ -27,15 +27,6 @@ static const struct hd_text help = {{
     "Beispiel: holdout cards Fern nachladen\n",
 }};
 
-static bool contains(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (; text && *text; text++)
-        if (!strncasecmp(text, word, length))
-            return true;
-    return false;
-}
-
 static bool line_is(const struct hd_card_info *card, const char *word)
 {
     for (int i = 0; i < HD_CARD_LINES; i++)
@@ -63,9 +54,10 @@ static bool matches(const struct hd_pack *pack, const char *game, const struct h
     hd_card_words(pack, game, card->tags, cli->lang, tags, sizeof tags);
     for (int i = 0; i < cli->words; i++) {
         const char *word = cli->word[i];
-        if (!contains(card->id, word) && !contains(card->name.in[cli->lang], word) && !(foreign && contains(other, word)) &&
-            !contains(card->deck, word) && !contains(source_word(card->source, cli->lang), word) &&
-            !contains(card->source, word) && !contains(card->tags, word) && !contains(deck, word) && !contains(tags, word) &&
+        if (!text_contains(card->id, word) && !text_contains(card->name.in[cli->lang], word) &&
+            !(foreign && text_contains(other, word)) && !text_contains(card->deck, word) &&
+            !text_contains(source_word(card->source, cli->lang), word) && !text_contains(card->source, word) &&
+            !text_contains(card->tags, word) && !text_contains(deck, word) && !text_contains(tags, word) &&
             !line_is(card, word))
             return false;
     }

@@ -35,7 +35,7 @@ typedef void engine_command(struct engine *engine, const json_t *ask, struct out
 
 /* The text under a key, NULL if it is missing or no text. */
 const char *ask_text(const json_t *ask, const char *key);
-/* true and the number, or the fallback if the key is missing; false if it is no whole number in the range. */
+/* true and the number, or the fallback if the key is missing; false if it is not a whole number in the range. */
 bool ask_int(const json_t *ask, const char *key, int min, int max, int fallback, int *out);
 bool ask_bool(const json_t *ask, const char *key, bool fallback, bool *out);
 

@@ -45,16 +45,6 @@ static const struct hd_text help = {{
     "          holdout rules Dark Side brechen Xenos Türen auf\n",
 }};
 
-/* Letters a to z without regard to case; the umlauts must match. */
-static bool contains(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (; *text; text++)
-        if (!strncasecmp(text, word, length))
-            return true;
-    return false;
-}
-
 /* "2e-move" matches 2E-MOVE-1 but "2e-move-1" not 2E-MOVE-10. */
 static bool id_matches(const char *id, const char *typed)
 {
@@ -139,7 +129,7 @@ static bool nearest_id(const struct hd_pack *pack, const char *game, const char 
 static bool all_in(const struct cli *cli, const char *text)
 {
     for (int i = 0; i < cli->words; i++)
-        if (!contains(text, cli->word[i]))
+        if (!text_contains(text, cli->word[i]))
             return false;
     return true;
 }

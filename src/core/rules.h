@@ -8,6 +8,8 @@
 #include "holdout/holdout.h"
 #include "pack/tree.h"
 
+#include <string.h>
+
 /* Common opening of every compiled game: the module's own struct begins with it. */
 struct hd_game {
     const struct hd_rules *rules;
@@ -19,6 +21,16 @@ struct hd_game {
     size_t state_size;
     struct hd_map map; /* storage belongs to the module */
 };
+
+/* What the setup chooses for an option of the game; NULL: nothing. The last of several counts. */
+static inline const char *setup_choice(const struct hd_setup *setup, const char *option)
+{
+    const char *value = NULL;
+    for (int i = 0; i < setup->choices; i++)
+        if (setup->choice[i].option && !strcmp(setup->choice[i].option, option))
+            value = setup->choice[i].value ? setup->choice[i].value : "";
+    return value;
+}
 
 struct hd_rules {
     const char *id; /* "horde", "town": the word after `rules:` in game.yaml */

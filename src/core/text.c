@@ -31,7 +31,7 @@ void out_fmt(struct out *o, const char *format, ...)
     out_str(o, piece);
 }
 
-static enum hd_noun noun_of(char operand)
+enum hd_noun text_noun(char operand)
 {
     switch (operand | 32) {
     case 'f': return HD_PIECE;
@@ -73,7 +73,7 @@ int text_action(const struct hd_game *game, struct hd_action action, char *text,
         if ((verb->operands[i] | 32) == 'n')
             out_fmt(&o, "%d", action.arg[i]);
         else
-            out_str(&o, game->rules->id_of(game, noun_of(verb->operands[i]), action.arg[i]));
+            out_str(&o, game->rules->id_of(game, text_noun(verb->operands[i]), action.arg[i]));
     }
     return (int)o.len;
 }
@@ -121,7 +121,7 @@ static bool parse_operand(const struct hd_game *game, char operand, const char *
         *arg = (uint8_t)n;
         return !*end && n >= 0 && n < 0xff;
     }
-    int index = find_id(game, noun_of(operand), word);
+    int index = find_id(game, text_noun(operand), word);
     *arg = (uint8_t)index;
     return index != HD_NONE;
 }
@@ -172,7 +172,7 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
     int at = 1;
     for (int i = 0; operands[i]; i++) {
         const char *noun =
-            (operands[i] | 32) == 'n' ? (lang == HD_DE ? "eine Zahl" : "a number") : noun_word(noun_of(operands[i]), lang);
+            (operands[i] | 32) == 'n' ? (lang == HD_DE ? "eine Zahl" : "a number") : noun_word(text_noun(operands[i]), lang);
         if (at < words && parse_operand(game, operands[i], word[at], &action->arg[i]))
             at++;
         else if (optional(operands[i]))
@@ -180,7 +180,7 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
         else if (at < words)
             return say(why, size, lang, "'%s' is not %s of this game", "'%s' ist in diesem Spiel k%s", word[at], noun);
         else
-            return say(why, size, lang, "after '%s' %s is missing", "nach '%s' fehlt %s", word[at - 1], noun);
+            return say(why, size, lang, "'%s' needs %s after it", "nach '%s' fehlt %s", word[at - 1], noun);
     }
     if (at < words)
         return say(why, size, lang, "'%s' is one word too many%s", "'%s' ist ein Wort zu viel%s", word[at], "");

@@ -16,6 +16,8 @@ struct out {
 void out_str(struct out *o, const char *text);
 void out_fmt(struct out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* What an operand of a verb names: small letters have to be given, capitals may be left out. */
+enum hd_noun text_noun(char operand);
 int text_action(const struct hd_game *game, struct hd_action action, char *out, size_t size);
 bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why,
                 size_t size);

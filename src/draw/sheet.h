@@ -111,7 +111,7 @@ bool sheet_is_grid(const struct sheet *sheet);                      /* a board m
 bool sheet_has_border(const struct sheet *sheet, enum border kind); /* anywhere on the board */
 /* A door that is shut at the start. */
 bool sheet_is_shut(const struct sheet *sheet, int link);
-/* false: the link is no door. */
+/* false: the link is not a door. */
 bool sheet_door(const struct sheet *sheet, int link, struct door *door);
 
 /* What the legend says (legend.c). */

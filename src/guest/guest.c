@@ -171,7 +171,7 @@ bool guest_answer(struct guest *g, const struct hd_game *game, const struct hd_s
     char text[CHILD_MOST];
     if (g->gone)
         return false;
-    child_forget(&g->child); /* what it said unasked is no answer to this */
+    child_forget(&g->child); /* what it said unasked is not an answer to this */
     open_message(g, "ask");
     wire_view_fields(&g->out, game, state, seat, lang);
     enum child_fate fate = send_message(g);

@@ -14,7 +14,7 @@ struct start_frame { /* F_START: a start zone for each survivor, if the mission 
 };
 struct surplus_frame { /* F_SURPLUS: everybody the same number of starting cards, then the rest by choice (2E-SETUP-7,
                           2E-DEC-02) */
-    survivor_set more; /* have got one of the rest; not read off their cards, which may be thrown away meanwhile */
+    survivor_set more; /* have got one of the rest; not read off their cards, which may be thrown away in the meantime */
 };
 struct hands_frame { /* F_HANDS: owners place starting cards if they want to be asked, or must if one does not fit */
     uint8_t next;

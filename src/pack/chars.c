@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Length of the UTF-8 sequence at c with its value; 0 if it is none. */
+/* Length of the UTF-8 sequence at c with its value; 0 if it is not one. */
 static int decode(const unsigned char *c, size_t left, uint32_t *value)
 {
     int length = c[0] < 0x80 ? 1 : c[0] < 0xc2 ? 0 : c[0] < 0xe0 ? 2 : c[0] < 0xf0 ? 3 : c[0] < 0xf5 ? 4 : 0;

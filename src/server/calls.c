@@ -61,7 +61,7 @@ static int line_to_drop(const struct seat *seat, int along)
     return along ? -1 : 0;
 }
 
-/* A device that is there already only changes its keys. false: there is no place for it. */
+/* A device that is there already only changes its keys. false: there is no room for it. */
 static bool put_line(struct seat *seat, const struct line *line, enum hd_lang lang, int along)
 {
     int at = find_line(seat, line->endpoint), spare = line_to_drop(seat, along);

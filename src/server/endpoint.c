@@ -12,7 +12,7 @@ enum { HOST = 253 };
 
 /* ---- the text ---- */
 
-/* Small letters, digits and dashes between dots, and the last word no number: "1.2.3.4" and "0x7f.1" are none. */
+/* Small letters, digits and dashes between dots, and the last word not a number: "1.2.3.4" and "0x7f.1" are not names. */
 static bool is_name(const char *host, size_t length)
 {
     const char *last = host, *end = host + length;

@@ -36,7 +36,7 @@ bool hub_asked(struct hub *hub, const char *address);
 /* NULL: too many connections, of all or of this address. */
 struct peer *hub_open(struct hub *hub, void *wire, const char *address);
 void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t length);
-/* A frame came that is no message: a piece of one, an empty one. */
+/* A frame came that is not a message: a piece of one, an empty one. */
 void hub_noise(struct hub *hub, struct peer *peer);
 /* That many bytes came since the last time, whatever they were. */
 void hub_heard(struct hub *hub, struct peer *peer, uint64_t bytes);

@@ -171,7 +171,7 @@ struct room {
     bool doubtful;        /* what the disk has is not known (yet): the room is read before anybody goes on */
     struct trip trip;     /* while it is at the disk nothing touches the room: messages wait, time does not pass */
     struct peer *waiters; /* whose next message waits for the room, in their order */
-    bool news;            /* somebody left meanwhile */
+    bool news;            /* somebody left in the meantime */
     int lost;             /* steps found missing when it was read */
     struct peer *peers;
     int peer_count;
@@ -477,7 +477,7 @@ void say_chat(struct room *room, struct peer *only, const struct chat_line *line
 void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
 /* To the other devices at the seat: there is one more. To the one that came: there are or were others. */
 void say_device(struct peer *peer, int seat, bool elsewhere);
-/* To whoever is back: what became of the seat meanwhile. */
+/* To whoever is back: what became of the seat in the meantime. */
 void say_news(struct peer *peer, int seat, enum seat_news news, const char *name);
 void say_vote(struct peer *peer, bool open, bool passed);
 void say_vote_all(struct room *room, bool open, bool passed);

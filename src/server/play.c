@@ -60,7 +60,7 @@ struct wish {
     const char *text;
     char plain[LIMIT_ACTION + 1]; /* as the record would write it */
     struct hd_action action;
-    char why[256]; /* it is no action at all */
+    char why[256]; /* it is not an action at all */
 };
 
 static enum trouble read_wish(struct peer *peer, const json_t *ask, struct wish *wish)

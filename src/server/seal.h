@@ -29,7 +29,7 @@ bool base64_bytes(const char *text, uint8_t *bytes, size_t count);
 /* A key pair of our own; NULL: no memory, no randomness. */
 EVP_PKEY *seal_key_new(void);
 void seal_point(const EVP_PKEY *key, uint8_t point[SEAL_POINT]);
-/* The public key of a browser; NULL: it is none, as a point that is not on the curve. */
+/* The public key of a browser; NULL: it is not one, such as a point that is not on the curve. */
 EVP_PKEY *seal_key_of(const uint8_t point[SEAL_POINT]);
 
 /* For the browser with that key and secret alone; `out` has room for length + SEAL_MORE. 0: it could not be done, else the

@@ -296,8 +296,8 @@ static bool sit_down(struct seat *seat, uint64_t id)
     return elsewhere;
 }
 
-/* Others learn that somebody is back; whoever is back, what became of the seat meanwhile; and with hidden cards whoever sits
- * there already, that there is one more device now that sees them. */
+/* Others learn that somebody is back; whoever is back, what became of the seat in the meantime; and with hidden cards whoever
+ * sits there already, that there is one more device now that sees them. */
 static void tell_of_coming(struct peer *peer, int seat, bool elsewhere, const struct seat *before)
 {
     struct room *room = peer->room;

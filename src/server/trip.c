@@ -206,7 +206,7 @@ static void succeed(struct room *room)
     wake(room, asker, FINE);
 }
 
-/* A room that was never read, or never made, is none. */
+/* A room that was never read, or never made, is not a room. */
 static void fail(struct room *room, enum trouble trouble)
 {
     bool blank = !room->header || room->trip.errand->kind == TO_CREATE, reading = is_reading(room->trip.errand);

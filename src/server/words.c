@@ -18,7 +18,7 @@ static const struct {
 const char *trouble_code(enum trouble trouble) { return troubles[trouble].code; }
 const char *trouble_text(enum trouble trouble, enum hd_lang lang) { return troubles[trouble].text.in[lang]; }
 
-/* The character at *at, which moves on behind it; -1: bytes that are none. Zero ends the text. */
+/* The character at *at, which moves on behind it; -1: bytes that are not a character. Zero ends the text. */
 static int next_character(const char **at)
 {
     static const int least[] = {0, 0x80, 0x800, 0x10000}; /* a shorter way of writing it is the only one */

@@ -26,7 +26,7 @@ bool plain_choose_mission(const struct term_options *options, char *out, size_t 
 void helper_run(struct table *table, const char *again);
 /* Was the game begun that way? */
 bool helper_is_record(const struct table *table);
-/* false: the game is none for it, *why says so. */
+/* false: the game is not made for it, *why says so. */
 bool helper_can(const struct table *table, char *why, size_t size);
 
 #endif

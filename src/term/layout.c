@@ -442,7 +442,7 @@ static void update_marks(struct client *client)
     menu_tags(&client->menu, client->marks.tag);
     client->marks.chosen = menu_place(&client->menu);
     const struct hd_piece *acting = figure_find(&client->view, client->marks.acting);
-    if (acting && acting->place >= 0 && acting->place < HD_VIEW_PLACES) { /* where one stands is no place to choose */
+    if (acting && acting->place >= 0 && acting->place < HD_VIEW_PLACES) { /* where one stands is not a place to choose */
         client->marks.tag[acting->place] = 0;
         client->marks.chosen = client->marks.chosen == acting->place ? HD_NONE : client->marks.chosen;
     }

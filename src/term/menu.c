@@ -267,7 +267,7 @@ static void fill_groups(struct menu *menu, int from, int of, int of_words, int w
         for (int i = from; i < answers->count; i++) {
             bool here = (of < 0 || same_group(&answers->of[of], &answers->of[i], of_words)) && starts_group(answers, i, words);
             int count = here && turn_of_group(answers, i, words) == turn ? group_size(answers, i, words) : 0;
-            if (count > 1 || (count && turn == GROUP_ANYTIME && words < 2)) /* even one is no answer to the question */
+            if (count > 1 || (count && turn == GROUP_ANYTIME && words < 2)) /* even one is not an answer to the question */
                 add_group_item(menu, i, words, count);
             else if (count)
                 add_answer_item(menu, i);

@@ -115,7 +115,7 @@ enum key {
 int screen_key(int wait, enum hd_lang lang);
 /* Gives a key back: the next screen_key returns it. */
 void screen_unkey(int key);
-/* Forgets keys pressed meanwhile. */
+/* Forgets keys pressed in the meantime. */
 void screen_flush(void);
 
 #endif

@@ -49,7 +49,7 @@ bool table_over(const struct table *table);
 /* The action is on disk when this returns, or table->save.error says why not. why.rule != 0: refused. */
 struct hd_why table_do(struct table *table, struct hd_action action);
 /* Back to the last question a person answered; what was taken back is said, as far as the person in front may know it.
- * false: something was seen meanwhile; nothing has changed. */
+ * false: something was seen in the meantime; nothing has changed. */
 bool table_undo(struct table *table, char *what, size_t size);
 /* One setup line, told and saved like an action; false: *why says what is wrong. */
 bool table_script(struct table *table, const char *line, char *why, size_t size);

@@ -305,18 +305,6 @@ static int without_screen(const struct term_options *options)
     return plain_play(options);
 }
 
-/* What the environment says; a language that differs from it was asked for by name. */
-static enum hd_lang usual_lang(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(names[i]);
-        if (value && *value)
-            return !strncmp(value, "de", 2) ? HD_DE : HD_EN;
-    }
-    return HD_EN;
-}
-
 /* ---- with the real box ---- */
 
 static int play_at_table(const struct term_options *options)
@@ -359,7 +347,7 @@ int term_play(const struct term_options *asked)
     struct table table = {0};
     struct term_options known = *asked;
     const struct term_options *options = &known;
-    if (!asked->lang_given && asked->lang == usual_lang())
+    if (!asked->lang_given)
         save_kept_lang(&known.lang);
     if (options->table)
         return play_at_table(options);

@@ -28,7 +28,7 @@ struct term_options {
     int speed;         /* of the film: 0 step by step .. 9 no pauses */
     bool colour;
     bool table; /* help a group that plays with the real box */
-    bool plain; /* line mode, also chosen when this is no terminal */
+    bool plain; /* line mode, also chosen when this is not a terminal */
 };
 
 /* Shows a recorded game on the board, as a seat may know it (HD_TEAM: everything). false: this terminal cannot. */

@@ -19,7 +19,7 @@ int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed
 /* Does the word begin one that people use for this kind of answer, in either language? */
 bool typed_deed(enum hd_deed deed, const char *word);
 
-/* The English command for a German one; what is none of them comes back as it is. */
+/* The English command for a German one; anything else comes back as it is. */
 const char *typed_command(const char *word, enum hd_lang lang);
 
 #endif

@@ -70,13 +70,30 @@ static int line_length(const char *text, int columns)
     return fits > 0 ? fits : 1;
 }
 
-/* Blanks and the mark of a list ("· ", "(A) ") at the beginning of a line, if they leave room for words. */
+/* Where the second of two columns begins ("i     look at a place"); 0: there is one only. */
+static int second_column(const char *text)
+{
+    enum { GAP = 3, FIRST = 20 };
+    int column = 0, blanks = 0;
+    for (int bytes; *text && *text != '\n' && column <= FIRST + GAP; text += bytes, column++) {
+        utf8_next(text, &bytes);
+        if (*text != ' ' && blanks >= GAP && blanks < column)
+            return column;
+        blanks = *text == ' ' ? blanks + 1 : 0;
+    }
+    return 0;
+}
+
+/* Blanks and the mark of a list ("· ", "(A) ") at the beginning of a line, or its first column, if they leave room for words.
+ */
 static int hanging(const char *text, int columns)
 {
-    int blanks = (int)strspn(text, " "), bytes;
+    int blanks = (int)strspn(text, " "), bytes, second = second_column(text);
     text += blanks;
     wchar_t mark = utf8_next(text, &bytes);
-    if (mark == L'(' && text[1] && text[2] == ')')
+    if (second)
+        blanks = second;
+    else if (mark == L'(' && text[1] && text[2] == ')')
         blanks += 4;
     else if (mark > 127 && !iswalnum((wint_t)mark) && text[bytes] == ' ')
         blanks += 2;

@@ -18,7 +18,8 @@ int utf8_fit(const char *text, int columns);
 
 struct span {
     int at, len; /* bytes */
-    int indent;  /* columns: a line that continues is aligned with its words, behind blanks or the mark of a list */
+    int indent; /* columns: a line that continues is aligned with its words, behind blanks, the mark of a list or a first column
+                 */
 };
 
 /* Breaks a text into lines between words; '\n' ends a line. Returns the number of lines, at most max. */

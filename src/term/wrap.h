@@ -4,7 +4,7 @@
 #ifndef HD_TERM_WRAP_H
 #define HD_TERM_WRAP_H
 
-/* From now on; nothing where stdout is no terminal. */
+/* From now on; nothing where stdout is not a terminal. */
 void wrap_begin(void);
 void wrap_end(void);
 

@@ -21,7 +21,7 @@ struct zombies_frame { /* F_ZOMBIES */
 };
 struct draw_frame {     /* F_DRAW: who draws, place the building. The cards are in s->look, where only the drawer sees them */
     uint8_t looked;     /* how many cards; nobody asks, but recorded games hash it */
-    uint8_t no_event;   /* a card that is none went back already */
+    uint8_t no_event;   /* a card that is not an event has already gone back */
     uint8_t event_done; /* an event took effect, so the draw is free */
 };
 struct series_frame { /* F_SERIES: place the house. who is that of the turn below, so that the question gives nothing away */

@@ -92,7 +92,7 @@ static bool act_on(struct line *l, const struct line_verb *verb)
     for (; verb->word; verb++)
         if (!strcmp(verb->word, l->word[0])) {
             if (l->words < verb->least)
-                return town_line_fail(l, "after '%s' something is missing", l->word[l->words - 1]);
+                return town_line_fail(l, "something is missing after '%s'", l->word[l->words - 1]);
             return verb->act(l);
         }
     return town_line_fail(l, "'%.30s' isn't a setup line of this game", l->word[0]);

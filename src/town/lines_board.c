@@ -38,7 +38,7 @@ static bool answer_setup(struct line *l)
     if (f->kind == F_HOME) {
         int house = town_line_house(l, 1 + f->who);
         if (house < 0 || s->house[house].owner != NONE)
-            return town_line_fail(l, "every pawn needs a building of its own");
+            return town_line_fail(l, "every pawn needs its own building");
         first[0] = act2(V_HOME, f->who, house);
     } else
         game->rules->legal(game, (const struct hd_state *)s, first, 1);

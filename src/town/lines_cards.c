@@ -133,7 +133,7 @@ static bool set_weapon(struct line *l)
     struct weapon *w =
         piece >= 0 && number > 0 && town_place_of(l->c.s, piece) != NONE ? town_weapon_slot(l->c.s, piece, number) : NULL;
     if (!w)
-        return town_line_fail(l, "there is no place for such a weapon");
+        return town_line_fail(l, "there is no room for such a weapon");
     if (w->card != NONE)
         put_out(l, w->card);
     *w = (struct weapon){NONE, NONE};

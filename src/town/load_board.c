@@ -165,7 +165,7 @@ static void add_square(struct grid *m, int house, int y, int x, int dir, int *co
     if (b->beside[square] != NONE && *count < SQUARES)
         pk_problem(m->l->report, &m->rows->child[sy], "map: square %d-%d lies beside two buildings", sy, sx);
     if (back < b->houses)
-        pk_problem(m->l->report, &m->rows->child[sy], "map: behind square %d-%d, away from H%d, is no street square", sy, sx,
+        pk_problem(m->l->report, &m->rows->child[sy], "map: behind square %d-%d, away from H%d, is not a street square", sy, sx,
                    house + 1);
     if (*count < SQUARES && back >= b->houses) {
         b->square[house][*count] = (uint8_t)square;

@@ -106,15 +106,6 @@ static void load_pawns(struct load *l)
 
 /* ---- options ---- */
 
-static const char *chosen(const struct hd_setup *setup, const char *id)
-{
-    const char *value = NULL;
-    for (int i = 0; i < setup->choices; i++)
-        if (setup->choice[i].option && !strcmp(setup->choice[i].option, id))
-            value = setup->choice[i].value ? setup->choice[i].value : "";
-    return value;
-}
-
 /* A number in its range; else what is possible goes to the report. */
 static bool read_choice(struct load *l, const struct pk_node *option, const struct pk_node *where, const char *id,
                         const char *text, int *out)
@@ -148,7 +139,7 @@ static void load_option(struct load *l, const struct pk_node *option)
     pk_only(option, "id kind default min max source name help", l->report);
     if (!pk_need(option, "id", l->report) || !pk_need(option, "default", l->report))
         return;
-    const char *id = pk_str(option, "id", "", l->report), *choice = chosen(l->setup, id);
+    const char *id = pk_str(option, "id", "", l->report), *choice = setup_choice(l->setup, id);
     if (!read_choice(l, option, pk_get(option, "default"), id, pk_str(option, "default", "", l->report), &n))
         return;
     if (choice && read_choice(l, option, &setup_file, id, choice, &wanted))

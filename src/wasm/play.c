@@ -100,7 +100,8 @@ DOOR(wasm_hint_at) const char *wasm_hint_at(int at, const char *pack, const char
     if (rollouts < 1 || rollouts > HINT_MOST)
         answer_error(&answer, "'rollouts' goes from 1 to %d", HINT_MOST);
     else if (strtoull(pack, NULL, 16) != hd_game_hash(game) || !read_position(game, position, &world))
-        answer_error(&answer, SAY(lang_of(lang), "that is no position of this game", "das ist keine Stellung dieses Spiels"));
+        answer_error(&answer,
+                     SAY(lang_of(lang), "that is not a position of this game", "das ist keine Stellung dieses Spiels"));
     else
         answer_hint_at(&answer, game, (struct hd_state *)&world, rollouts, HINT_IDEAS, lang_of(lang));
     return answered();

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Not by strtoull: errno is no word the WebAssembly module knows. */
+/* Not by strtoull: errno is a word the WebAssembly module does not know. */
 bool seed_read(const char *text, uint64_t *seed)
 {
     static const char digits[] = "0123456789abcdef";

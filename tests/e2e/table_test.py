@@ -207,7 +207,7 @@ def german():
 
 
 def every_step_is_on_disk():
-    """kill -9 in the middle: everything that was told is there."""
+    """kill -9 in the middle: everything that was reported is there."""
     home = Home()
     child = subprocess.Popen([HOLDOUT, "play", "2e/M1", "--table", "--seed", "1"], env=home.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     child.stdin.write("add r2c2 walker 2\nkill r2c2 walker amy\nend\nnoise r2c2 3\n".encode())

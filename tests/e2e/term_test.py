@@ -374,6 +374,24 @@ def test_team_and_search():
             t.wait("scroll|blättern")
 
 
+def test_pages_hang():
+    """A line of a list that goes on is aligned with its words; one wound is no plural."""
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type("G")
+        screen = t.wait("M0 - Zombicide Life", "1 of 9: Welcome")
+        expect(re.search(r"^  [·✓] 1 of 9: Welcome.*\n    \w", screen, re.M), screen)
+    with terminal("2e/M0 --seed 7 --speed 9 --lang de") as t:
+        t.wait("▶ ")
+        t.type("?")
+        t.wait("Großbuchstaben")
+        t.keys("PageDown")
+        t.wait(r"Lücke in der Wand: ein\n {10}Durchgang")
+    with terminal("2e/M0 --bot all=greedy --seed 4 --speed 9") as t:
+        screen = t.wait("WON|LOST", r"\(A\) Amy: ", r"\(W\) Wanda: ")
+        expect(not re.search(r"\b1 wounds", screen), screen)
+
+
 def test_team_of_the_town():
     with terminal("zombietown/town --seats 3 --bot all=greedy --seed 4 --speed 9") as t:
         t.wait("Red wins", "Points")
@@ -762,7 +780,7 @@ def test_briefing_names_the_goals():
         t.keys("Down", "Down", "Right")
         t.wait("M1 ")
         t.keys("Up", "Up", "Enter")
-        t.wait("Goals", "Everybody has an objective", "Special rules", "An objective stays")
+        t.wait("Goals", "Everybody has their own objective", "Special rules", "An objective stays")
     done = subprocess.run([HOLDOUT, "missions", "2e", "--long", "--lang", "de"], capture_output=True, text=True).stdout
     expect(re.search(r"Ziele: Jeder bringt.*\n +3-mal .*\n +Alle durch.*\n +Sonderregeln: ", done), done)
 
@@ -802,7 +820,7 @@ def test_last_game_of_a_mission_file():
         return subprocess.run([HOLDOUT, "play", *arguments, "--plain"], input="1\nquit\n", text=True, capture_output=True,
                               env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
     play("2e/M0", "--seed", "1")
-    time.sleep(1.1)  # the age of a save is told in seconds
+    time.sleep(1.1)  # the age of a save is given in seconds
     play(mission, "--seed", "1")
     done = play("--resume")
     expect(done.returncode == 1 and "2e/mine, from a mission file" in done.stderr and "2e-M0" in done.stderr, done.stdout + done.stderr)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays recorded games again under the rules as they are now and writes the records anew, after a change that changes hashes.
 
-usage: again.py HOLDOUT RECORD...   a record that is no longer won, or no longer possible, is told and left as it was
+usage: again.py HOLDOUT RECORD...   a record that is no longer won, or no longer possible, is reported and left as it was
 
 A question that is new since the record was made is answered if only one answer does anything; an answer to one that is not asked
 any more (whether to roll again, who gets the last card, who is hit where all die, where the last one starts) is left out.

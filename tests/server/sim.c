@@ -254,7 +254,7 @@ static void check_areas(const struct client *c, const json_t *message)
         broke("answers for somebody who is not asked", "client %d", (int)(c - w.client));
 }
 
-/* In games with secrets, what others did is told by events only. */
+/* In games with secrets, only events say what others did. */
 static void check_news(const struct client *c, const json_t *message)
 {
     int eye = number_of(message, "seat", -1);

@@ -1,6 +1,6 @@
 /*
- * board_bad_test.c - tiles, maps and rows of tiles with mistakes: each is told with line, column and what is wrong, and more
- * than fits is a problem too. Not here: boards that are good (board_test.c).
+ * board_bad_test.c - tiles, maps and rows of tiles with mistakes: each is reported with line, column and what is wrong, and
+ * more than fits is a problem too. Not here: boards that are good (board_test.c).
  */
 #include "board/board.h"
 

@@ -1,6 +1,6 @@
 /*
- * mission_test.c - mission files that are wrong: every combination of words that could never work is told, and the same file
- * without the mistake is not. Not here: what right ones do (tests/rules).
+ * mission_test.c - mission files that are wrong: every combination of words that could never work is reported, and the same
+ * file without the mistake is not. Not here: what right ones do (tests/rules).
  */
 #include "holdout/holdout.h"
 

@@ -42,7 +42,7 @@ static void test_disk_in_doubt(void **state)
     assert_int_equal(version(0), 1);
 }
 
-/* What is known when the disk has answered what was asked of it meanwhile. */
+/* What is known when the disk has answered what was asked of it in the meantime. */
 static const char *ailment(void)
 {
     hub_ailment(w.hub);

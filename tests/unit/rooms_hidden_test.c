@@ -65,7 +65,7 @@ static void test_hidden_bot_present(void **state)
     assert_string_equal(bot_of(0, 1), "greedy");
 }
 
-/* Nobody looks at the hand of somebody who is away by their own vote; with the others' it takes a while, and is told. */
+/* Nobody looks at the hand of somebody who is away by their own vote; with the others' it takes a while, and is reported. */
 static void test_hidden_take(void **state)
 {
     (void)state;
@@ -304,7 +304,7 @@ static void test_full_room(void **state)
     assert_int_equal(number(last(1, "view"), "seat"), 1);
 }
 
-/* Nobody chooses the seed of hidden cards; its hash is told at the beginning, and what it is the hash of at the end. */
+/* Nobody chooses the seed of hidden cards; its hash is given at the beginning, and what it is the hash of at the end. */
 static void test_seed(void **state)
 {
     (void)state;

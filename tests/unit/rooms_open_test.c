@@ -303,7 +303,7 @@ static void test_one_hand(void **state)
     assert_int_equal(number(last(4, "view"), "seat"), 2);
 }
 
-/* The list is told in pages and has an end; one address has only that many rooms in it and takes only that many seats. */
+/* The list comes in pages and has an end; one address has only that many rooms in it and takes only that many seats. */
 static void test_bounds(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * rooms_test.c - rooms one message at a time: acting, taking back, votes, pausing; messages that are none, and too many.
- * Not here: the disk (rooms_disk_test.c), seats (rooms_seats_test.c), hidden cards (rooms_hidden_test.c), plain HTTP
+ * rooms_test.c - rooms one message at a time: acting, taking back, votes, pausing; messages that are not messages, and too
+ * many. Not here: the disk (rooms_disk_test.c), seats (rooms_seats_test.c), hidden cards (rooms_hidden_test.c), plain HTTP
  * (rooms_site_test.c).
  */
 #include "rooms_world.h"
@@ -299,7 +299,7 @@ static void test_delete(void **state)
     assert_error(1, "not-joined");
 }
 
-/* ---- messages that are none, and too many ---- */
+/* ---- messages that are not messages, and too many ---- */
 
 static void test_bad_messages(void **state)
 {
@@ -521,7 +521,7 @@ static void test_empty_rooms_leave_memory(void **state)
     assert_int_equal(version(0), 1);
 }
 
-/* Empty rooms make place for others, the longest empty first; if none is empty, whoever comes is told. */
+/* Empty rooms make way for others, the longest empty first; if none is empty, whoever comes is told. */
 static void test_rooms_in_memory(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * seal_test.c - what push services carry: the example of RFC 8291 sign by sign, keys that are none, words of this server, and
- * addresses that are not called. A browser's side of it, in its own language, is in tests/server/push_test.py.
+ * seal_test.c - what push services carry: the example of RFC 8291 sign by sign, keys that are not keys, words of this server,
+ * and addresses that are not called. A browser's side of it, in its own language, is in tests/server/push_test.py.
  */
 #include "server/endpoint.h"
 #include "server/vapid.h"

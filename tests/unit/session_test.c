@@ -429,9 +429,9 @@ static void hostile_records(void **state)
         int line;
         const char *word;
     } row[] = {
-        {"", 0, "no record"},
-        {"\n\n\n", 0, "no record"},
-        {"holdout-replay 2\n", 1, "no record"},
+        {"", 0, "not a record"},
+        {"\n\n\n", 0, "not a record"},
+        {"holdout-replay 2\n", 1, "not a record"},
         {"holdout-replay 1\n", 0, "header"},
         {"holdout-replay 1\ngame 2e\n", 2, "header needs"},
         {"holdout-replay 1\ngame 2e game 2e\n", 2, "no place"},

@@ -105,7 +105,7 @@ void blow_up_car(struct ctx *c, struct frame *f)
 static int thrown_slot(const struct survivor *v, const struct frame *f)
 {
     const uint8_t *slot = memchr(v->card, f->attack.used.copy[0], SLOTS);
-    assert(slot); /* nobody can drop it meanwhile */
+    assert(slot); /* nobody can drop it in the meantime */
     return (int)(slot - v->card);
 }
 
@@ -122,7 +122,7 @@ int kept_slot(const struct horde_game *g, const struct survivor *v, const struct
 static void spend_canister(struct ctx *c, const struct frame *f)
 {
     struct zset on = mounted_on(c->g, c->s, f->attack.used.copy[0]);
-    assert(!zset_empty(&on)); /* nobody can take it off meanwhile */
+    assert(!zset_empty(&on)); /* nobody can take it off in the meantime */
     int copy = zset_pop(&on);
     dismount(c->g, c->s, copy);
     discard_card(c, copy);

@@ -78,7 +78,7 @@ static struct zset attacked_zones(const struct horde_game *g, const struct horde
     struct zset lure = {{0}};
     if (!f->activate.taunter)
         return prey_zones(g, s);
-    if (on_board(s, f->activate.taunter - 1)) /* who taunted may have been knocked out meanwhile */
+    if (on_board(s, f->activate.taunter - 1)) /* who taunted may have been knocked out in the meantime */
         zset_add(&lure, s->survivor[f->activate.taunter - 1].zone);
     return lure;
 }
@@ -357,7 +357,7 @@ static void take_aim(const struct horde_game *g, const struct horde_state *s, co
     bool seen = true;
     struct zset targets = {{0}};
     int lure = f->activate.taunter ? s->survivor[f->activate.taunter - 1].zone : NONE;
-    if (lure != NONE) /* who taunted may have been knocked out meanwhile */
+    if (lure != NONE) /* who taunted may have been knocked out in the meantime */
         zset_add(&targets, lure);
     else
         targets = targets_of(g, s, h, zone, &seen);

@@ -62,7 +62,7 @@ static const char *check_figures(const struct horde_game *g, const struct horde_
 
 struct count {
     uint8_t seen[CARDS];
-    bool beyond; /* a number that is no card */
+    bool beyond; /* a number that is not a card */
 };
 
 static void see(const struct horde_game *g, struct count *c, int copy)

@@ -45,7 +45,7 @@ static bool works_in(const struct survivor *v, const struct card_type *t, int sl
     return t->slot != SLOT_BODY || (slot >= BODY && slot < PACK);
 }
 
-/* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
+/* 2E-EQSKILL-2: the skill of a card that is not a weapon works anywhere in the inventory. */
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
 {
     for (int i = 0; i < slot_end(g, v); i++) {

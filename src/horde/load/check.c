@@ -33,7 +33,7 @@ static bool nearly(const char *a, const char *b)
     return la - same - end <= 1 && lb - same - end <= 1;
 }
 
-/* "3V.A, 3V.B": for a room that a tile on the board does not have. false: it is no such room, or only written small. */
+/* "3V.A, 3V.B": for a room that a tile on the board does not have. false: it is not such a room, or only written small. */
 static bool rooms_of_tile(const struct load *l, const char *id, char *out, size_t size)
 {
     const struct board *b = &l->g->board;

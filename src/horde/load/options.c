@@ -95,15 +95,6 @@ static bool check_value(struct load *l, const struct pk_node *option, const stru
     return false;
 }
 
-static const char *chosen(const struct hd_setup *setup, const char *id)
-{
-    const char *value = NULL;
-    for (int i = 0; i < setup->choices; i++)
-        if (setup->choice[i].option && !strcmp(setup->choice[i].option, id))
-            value = setup->choice[i].value ? setup->choice[i].value : "";
-    return value;
-}
-
 static void keep_option(struct load *l, const char *id, const char *value)
 {
     struct horde_game *g = l->g;
@@ -207,7 +198,7 @@ static void load_option(struct load *l, const struct pk_node *option)
         value = load_word(l, own);
     if (!check_value(l, option, own ? own : pk_get(option, "default"), id, value))
         return;
-    const char *choice = chosen(l->setup, id);
+    const char *choice = setup_choice(l->setup, id);
     if (choice && check_value(l, option, &setup_file, id, choice))
         value = choice;
     keep_option(l, id, value);
@@ -269,8 +260,7 @@ static void add_member(struct load *l, const char *id, int seat, int most)
     else if (g->sheet[sheet].companion)
         pk_problem(l->report, &setup_file, "option team: '%.40s' comes along and cannot be played", id);
     else if (reserved(l, id))
-        pk_problem(l->report, &setup_file, "option team: '%.40s' has a part of their own in this mission and cannot be played",
-                   id);
+        pk_problem(l->report, &setup_file, "option team: '%.40s' has their own part in this mission and cannot be played", id);
     else if (g->team >= most)
         pk_problem(l->report, &setup_file, "option team: more than %d survivors", most);
     else {
@@ -368,8 +358,8 @@ static void load_team(struct load *l)
     char standard[OPTION_TEXT];
     l->g->usual_team = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
     char from_sheet[OPTION_TEXT];
-    const char *value = default_team(l, false, standard), *choice = chosen(l->setup, "team");
-    if (sheet_value(chosen(l->setup, "sheet"), "team", from_sheet, sizeof from_sheet))
+    const char *value = default_team(l, false, standard), *choice = setup_choice(l->setup, "team");
+    if (sheet_value(setup_choice(l->setup, "sheet"), "team", from_sheet, sizeof from_sheet))
         choice = fit_seats(l, from_sheet);
     if (choice && *choice && strcmp(choice, value))
         value = choice;
@@ -448,6 +438,6 @@ void load_options(struct load *l)
     use_whole_decks(l);
     check_choices(l);
     l->g->all_out |= l->g->campaign.number >= 0; /* WZC-GEN-1: not for players to choose in a campaign */
-    if (chosen(l->setup, "sheet"))
-        load_sheet_text(l, chosen(l->setup, "sheet"));
+    if (setup_choice(l->setup, "sheet"))
+        load_sheet_text(l, setup_choice(l->setup, "sheet"));
 }

@@ -138,7 +138,7 @@ void load_hidden(struct load *l)
     }
     for (int i = 0; i < g->tokens; i++)
         if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour != RED_COLOUR && !g->token[i].fixed)
-            pk_problem(l->report, list, "'hide' deals all objectives face down; '%s' cannot have a colour of its own",
+            pk_problem(l->report, list, "'hide' deals all objectives face down; '%s' cannot have its own colour",
                        g->board.zone_id[g->token[i].zone]);
     g->hidden_count = (uint8_t)(tokens + spare < TOKENS ? tokens + spare : TOKENS);
     for (int i = 0; i < count; i++) {

@@ -485,7 +485,7 @@ static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
         start_reaction(c, zone);
 }
 
-/* WZC-M7-2, WZC-M8-4: what is open from the start has nobody waiting behind it, and a passage is no door of a building. */
+/* WZC-M7-2, WZC-M8-4: what is open from the start has nobody waiting behind it, and a passage is not a door of a building. */
 static void open_by_rule(struct ctx *c, int who, int door)
 {
     const struct door *d = &c->g->board.door[door];

@@ -23,7 +23,7 @@ void wake(struct ctx *c, int colour);
 bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count);              /* conditions */
 bool all_hold_for(const struct horde_game *g, const struct horde_state *s, int first, int count, int who); /* who did it */
 void start_doing(struct ctx *c, int who, int zone, int first, int count); /* effects, one after another */
-struct hd_why choice_refuses(const struct horde_game *g, const struct frame *f, struct hd_action a); /* what is no answer */
+struct hd_why choice_refuses(const struct horde_game *g, const struct frame *f, struct hd_action a); /* what is not an answer */
 uint64_t shut_for_good(const struct horde_game *g); /* doors that are locked and that no effect opens */
 void give_card(struct ctx *c, int who, int type);
 void remove_objective(struct ctx *c, int zone, enum rule rule); /* untaken: what needs it may be lost */

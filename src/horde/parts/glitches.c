@@ -159,7 +159,7 @@ void break_weapons(struct ctx *c, struct frame *f)
     bool parts = lost_now(f) == FOR_PARTS;
     for (int i = 0; i < lost_weapons(f); i++) {
         const uint8_t *slot = memchr(v->card, f->attack.used.copy[(first + i) & 1], SLOTS);
-        if (slot) /* not thrown away with everything else meanwhile */
+        if (slot) /* not thrown away with everything else in the meantime */
             give_up(c, f->who, (int)(slot - v->card), parts ? R_WZC_SKILL_SPAREPARTS : R_WZC_ALLOUT_5,
                     parts ? P_SPARE_PART : P_BREAKS);
     }

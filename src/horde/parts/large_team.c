@@ -1,6 +1,6 @@
 /*
  * large_team.c - more survivors than usual bring more spawn tokens (DS-SEVEN-2). Each lies with a token of the mission and
- * shares its fate: asleep, awake, moved or gone together; so it is no token here, but one more card for that one.
+ * shares its fate: asleep, awake, moved or gone together; so it is not a token here, but one more card for that one.
  * Not here: how many a team may have (load/options.c), that starting cards may run out (core/setup.c).
  *
  * Invariant: laid tokens and those still to be laid are as many as the team needs.

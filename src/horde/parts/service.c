@@ -38,7 +38,7 @@ uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, boo
 }
 
 /* WZC-TANK-2, WZC-TANK-4, WZC-ZONE-1: nobody steps onto the tank, but whoever stands there may leave it; in extra activations
- * it is no obstacle. */
+ * it is not an obstacle. */
 void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES])
 {
     if (target == g->lure && has_part(g, PART_OBJECTIVE_CARDS)) /* WZC-M1-3, WZC-AMB-36: as if all doors were open */

@@ -104,7 +104,7 @@ bool setup_more_spawns(struct request *l)
     for (int i = 0; i < g->spawns && has_part(g, PART_LARGE_TEAM); i++)
         if (l->s->spawn_zone[i] == l->arg[1]) {
             if (l->arg[2] > added_tokens(g, l->s, i) + tokens_to_add(g, l->s))
-                return line_fail(l, "only %d more tokens are to be laid", tokens_to_add(g, l->s));
+                return line_fail(l, "only %d more tokens can be laid", tokens_to_add(g, l->s));
             set_added_tokens(g, l->c->s, i, l->arg[2]);
             return true;
         }

@@ -93,7 +93,7 @@ bool setup_finish(struct request *l)
 {
     int won = line_switch(l, 1, "won", "lost");
     if (won < 0 || is_settling(l->g, l->s))
-        return line_fail(l, won < 0 ? "expected won or lost, not '%.40s'" : "the mission is over already%.0s", l->word[1]);
+        return line_fail(l, won < 0 ? "expected won or lost, not '%.40s'" : "the mission is already over%.0s", l->word[1]);
     finish(l->c, won ? HD_WON : HD_LOST, R_WIN_3, NONE);
     begin_settling(l->c);
     return true;

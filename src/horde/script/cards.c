@@ -114,7 +114,7 @@ bool setup_out(struct request *l)
     return true;
 }
 
-/* The cards of slots from .. are thrown away. A card just drawn is none of them. */
+/* The cards of slots from .. are thrown away. A card just drawn is not one of them. */
 void setup_discard(struct ctx *c, int who, int from)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -176,7 +176,7 @@ bool setup_skill(struct request *l)
 {
     struct survivor *v = survivor(l, 1);
     if (v->owned == OWNED)
-        return line_fail(l, "%s has %d skills, more do not fit", l->word[1], OWNED);
+        return line_fail(l, "%s has %d skills; there is no room for more", l->word[1], OWNED);
     if (l->g->skill[l->arg[2]].does == D_STARTS_HEALTH && v->wounds >= l->g->skill[l->arg[2]].amount)
         return line_fail(l, "%s has %d wounds and would be dead", l->word[1], v->wounds);
     mark_taken(&l->g->sheet[l->g->sheet_of[l->arg[1]]], v, l->arg[2]);

@@ -235,7 +235,7 @@ static bool table_appear(struct request *l)
         return false;
     bool boss = l->g->kind[kind].class == ABOMINATION;
     if (boss && (n > l->s->supply[kind] || abominations_there(l) + n > l->g->rule.abominations_max))
-        return line_fail(l, "an abomination is on the board already");
+        return line_fail(l, "an abomination is already on the board");
     if (boss)
         setup_abomination(l->c->s, kind, true);
     if (place_zombies(l->c, zone, kind, n, R_SPAWN_2) < n)

@@ -508,7 +508,7 @@ static struct zset within(const struct horde_game *g, struct zset zones, int fro
 }
 
 /* Everybody has to earn a level, which takes as long as it takes: what lies close is taken, and what comes is awaited where
- * there is something to search meanwhile. Whoever runs after it meets all of it at once. */
+ * there is something to search in the meantime. Whoever runs after it meets all of it at once. */
 static struct zset wanted_in_time(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
                                   struct zset zones)
 {

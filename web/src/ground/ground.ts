@@ -134,7 +134,7 @@ function stones(geo: Geometry): string {
   return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, boulder(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
 }
 
-/** Where streets go around something that is no place: grass and trees. */
+/** Where streets go around something that is not a place: grass and trees. */
 function park(geo: Geometry, map: BoardMap): string {
   if (!geo.park) return ''
   const u = geo.unit

@@ -1,4 +1,4 @@
-// Events shown one after another. `advance` draws one event into a copy of a view; it follows what is told and decides nothing:
+// Events shown one after another. `advance` draws one event into a copy of a view; it follows what is reported and decides nothing:
 // when the film is over, the true view replaces the drawn one.
 import type { GameEvent, Piece, View } from './types'
 

@@ -55,7 +55,7 @@ export async function lookBack(steps: number, judge: Judge, goesOn: (done: numbe
   return { decisions, costly }
 }
 
-/** In its own engine, so that the page can be used meanwhile; end() stops it in the middle of whatever it does. */
+/** In its own engine, so that the page can be used in the meantime; end() stops it in the middle of whatever it does. */
 export class Reviewer {
   #engine = new Engine()
   #handle: Promise<number>
