@@ -185,3 +185,27 @@ export async function unfolded({ open, address }) {
   must(all <= seen + 2, `of ${all} pixels of the sheet ${seen} are in sight`)
   must((await covered(page, '.crew [data-strip]')).length === 0, 'and all six of the team')
 }
+
+/** What is to be chosen from is in sight: the team, wherever it stands, the houses of the town; and on a desk all of the town, also in the middle of a turn. */
+export async function surveyed({ open, address }) {
+  const adviser = await engine()
+  const outside = (page, selector) =>
+    page.evaluate((s) => {
+      const sheet = document.querySelector('.phone .rail')?.getBoundingClientRect().top ?? innerHeight
+      return [...document.querySelectorAll(`.boardbox ${s}`)].map((e) => e.getBoundingClientRect()).filter((b) => b.left < -2 || b.top < -2 || b.right > innerWidth + 2 || b.bottom > sheet + 5).length
+    }, selector)
+  const small = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  let phone = await open(small)
+  await visit(phone, address, scene(adviser, '2e/M1', ['put amy r2c3', 'put wanda r4c1']))
+  must(/next/i.test(await question(phone)), 'somebody is chosen')
+  must((await outside(phone, '[data-figure] .face')) === 0, 'all to choose from are in sight')
+  const town = scene(adviser, 'zombietown/town', [], 4, '7')
+  phone = await open(small)
+  await visit(phone, address, { ...town, who: ['me', 'greedy', 'greedy', 'greedy'] })
+  must((await phone.locator('.zone.can').count()) === 12 && (await outside(phone, '.zone.can')) === 0, 'all houses to choose from are in sight')
+  for (const [width, height] of [[1280, 720], [1024, 768]]) {
+    const page = await open({ viewport: { width, height } })
+    await visit(page, address, { ...town, who: ['me', 'greedy', 'greedy', 'greedy'] })
+    must((await outside(page, '.zone')) === 0, `${width} by ${height}: all of the town is in sight`)
+  }
+}

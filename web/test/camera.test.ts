@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitCamera, follow, noInsets, shows, zoomAt } from '../src/lib/camera'
+import { bounding, fitCamera, follow, noInsets, shows, zoomAt } from '../src/lib/camera'
 
 const board = { x: 0, y: 0, w: 1200, h: 1200 }
 const insets = { left: 270, top: 10, right: 270, bottom: 70 }
@@ -22,4 +22,8 @@ it('follows only what it does not show, and no further than needed', () => {
   const far = follow(c, { x: 0, y: 2000, w: 100, h: 100 }, 1440, 900, insets)
   expect(shows(far, { x: 0, y: 2000, w: 100, h: 100 }, 1440, 900, insets)).toBe(true)
   expect(far.x).toBe(270)
+})
+it('finds the least rectangle around several', () => {
+  expect(bounding([{ x: 10, y: 40, w: 20, h: 10 }, { x: 0, y: 45, w: 5, h: 100 }])).toEqual({ x: 0, y: 40, w: 30, h: 105 })
+  expect(bounding([])).toBeUndefined()
 })

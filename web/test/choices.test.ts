@@ -130,7 +130,7 @@ it('a long label says what is done, and below it where and with what', () => {
   expect(parted('Strike: Crowbar')).toEqual({ head: 'Strike', rest: 'Crowbar' })
   expect(parted('Close the door to the oxygen room by the workshop')).toEqual({ head: 'Close the door', rest: 'to the oxygen room by the workshop' })
   expect(parted('Shoot at the corner of Mill and Elm: Pistol')).toEqual({ head: 'Shoot', rest: 'Pistol · at the corner of Mill and Elm' })
-  expect(parted('Yellow slips through into house 4')).toEqual({ head: 'Yellow slips', rest: 'through into house 4' })
+  expect(parted('Yellow slips through into house 4')).toEqual({ head: 'Yellow slips through', rest: 'into house 4' })
   settings.lang = 'de'
   expect(parted('An die Ecke Mühlstraße/Ulmenallee gehen')).toEqual({ head: 'Gehen', rest: 'an die Ecke Mühlstraße/Ulmenallee' })
   expect(parted('Tür in den Sauerstoffraum bei der Werkstatt schließen')).toEqual({ head: 'Tür schließen', rest: 'in den Sauerstoffraum bei der Werkstatt' })

@@ -65,3 +65,10 @@ export function follow(camera: Camera, rect: Rect, width: number, height: number
     y: camera.y + shift(y0, y0 + rect.h * camera.k, insets.top, height - insets.bottom),
   }
 }
+
+/** The least rectangle around all of these. */
+export function bounding(rects: Rect[]): Rect | undefined {
+  if (!rects.length) return undefined
+  const [x, y] = [Math.min(...rects.map((r) => r.x)), Math.min(...rects.map((r) => r.y))]
+  return { x, y, w: Math.max(...rects.map((r) => r.x + r.w)) - x, h: Math.max(...rects.map((r) => r.y + r.h)) - y }
+}

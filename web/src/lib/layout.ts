@@ -14,10 +14,10 @@ export function sheetOf(width: number, height: number, pulled: number): number {
   return pulled === 0 ? 118 : Math.round(height * (pulled === 2 ? 0.86 : width >= 700 ? 0.36 : 0.44))
 }
 
-/** `many`: a game with so many kinds of answers that they take two rows. */
+/** `many`: a game with so many kinds of answers that they take a row of high tiles. */
 export function insetsOf(mode: Mode, width: number, height: number, sheet: number, log: boolean, many = false): Insets {
   if (mode === 'lying') return { left: 72, top: 68, right: 228, bottom: 4 }
-  if (mode === 'phone') return { left: 0, top: 100, right: 0, bottom: sheetOf(width, height, Math.min(sheet, 1)) - 12 }
+  if (mode === 'phone') return { left: 0, top: 100, right: 0, bottom: sheetOf(width, height, Math.min(sheet, 1)) - 4 }
   const side = Math.min(264, Math.max(222, width * 0.176)) + 18
-  return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: many ? 176 : width < 1180 ? 164 : 86 }
+  return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: width < 1180 ? 164 : many ? 116 : 86 }
 }

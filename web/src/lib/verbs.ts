@@ -160,7 +160,7 @@ export function underHeading(actions: Action[]): string[] {
 }
 
 /** Words a label goes on with after it has said what is done: where, with whom, whereto. */
-const onward = new Set('to at into in on of from with by through across past zu zur zum im ins in an ans am auf aus von vom mit nach durch bei beim gegen'.split(' '))
+const onward = new Set('to at into in on of from with by across past zu zur zum im ins in an ans am auf aus von vom mit nach bei beim gegen'.split(' '))
 
 /** A long label in two: what is done, large, and the rest in small letters below. Short ones stay whole. */
 export function parted(label: string): { head: string; rest: string } {
