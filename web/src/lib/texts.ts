@@ -349,6 +349,8 @@ const texts = {
   deleteAsk: ['Delete this game for good?', 'Dieses Spiel endgültig löschen?'],
   loading: ['One moment…', 'Einen Moment …'],
   lesson: ['Lesson', 'Lektion'],
+  chooseOnBoard: ['Or touch the place on the board.', 'Oder berühre den Ort auf dem Plan.'],
+  dragOnBoard: ['Or drag one of them on the board to where it goes.', 'Oder zieh auf dem Plan eine Figur dorthin, wo sie hinsoll.'],
   gotIt: ['Got it', 'Verstanden'],
   board: ['Board', 'Spielplan'],
   actions: ['What you can do', 'Was du tun kannst'],
