@@ -273,7 +273,7 @@ export async function popups({ open, address }) {
   }
 }
 
-/** Who would be bitten, and how likely the mission is lost, if the turn ended now: beside the team and on the end of the turn, in both languages. */
+/** Who would be bitten, and how likely the mission is lost, if nobody did anything more: beside the team and on the end of the turn, in both languages. */
 export async function foretold({ open, address }) {
   const adviser = await engine()
   const doomed = scene(adviser, '2e/M1', ['put amy r3c2', 'wounds amy 2', 'zombies walker 4 r3c2', 'turn amy'])
@@ -289,6 +289,18 @@ export async function foretold({ open, address }) {
   await visit(page, address, scene(adviser, '2e/M1', ['put amy r3c2', 'zombies walker 1 r3c2', 'turn amy']))
   await page.locator('[data-threats]').waitFor()
   must((await page.locator('[data-lost]').count()) === 0, 'nobody is frightened without need')
+  // two who share them, and then the dead at work: what comes is asked on the card of the question, not foretold
+  const shared = await open({ viewport: { width: 1440, height: 900 } })
+  await visit(shared, address, scene(adviser, '2e/M1', ['put amy r3c2', 'put doug r3c2', 'zombies walker 2 r3c2', 'turn amy']))
+  must((await shared.locator('[data-threats]').innerText()).includes('2 bites, shared'), 'two bites for two look like four')
+  must((await shared.locator('[data-strip=amy] .risk').innerText()).includes('≤2'), 'on the face, too')
+  for (let i = 0; i < 30 && !/attacks? on/.test(await question(shared)); i++) {
+    const end = shared.locator('.bar .leaves, .bar [data-action^="first"], .bar button').first()
+    await end.click()
+    await settled(shared)
+  }
+  must(/attacks? on/.test(await question(shared)), `the dead strike: ${await question(shared)}`)
+  must((await shared.locator('[data-threats], [data-strip] .risk').count()) === 0, 'and nothing is foretold any more')
 }
 
 /** The end tells what turned the game, and each of these moments can be watched from there. */

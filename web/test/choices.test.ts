@@ -102,18 +102,19 @@ it('headings are what the labels share', () => {
   expect(heading([action('Give Amy A'), action('Give Amy B')])).toBe('Give Amy\u00a0…')
   expect(heading([action('In A gehen'), action('In B gehen')])).toBe('Gehen')
   expect(heading([action('Zu A gehen'), action('In B gehen')])).toBe('Gehen')
-  expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('Kommt dran')
+  expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('…\u00a0kommt dran')
   expect(heading([action('Amy is next', 'turn'), action('Ned is next', 'turn')])).toBe('Who is next')
   expect(heading([action('Amy: Axe into the hand', 'hold'), action('Amy: Bat into the hand', 'hold')]), 'whose cards they are is known').toBe('Hold')
   expect(heading([action('Amy: swap A', 'swap'), action('Amy: swap B', 'swap')])).toBe('Swap\u00a0…')
   expect(heading([action('A'), action('B')])).toBe('Move')
   expect(heading([action('Only this')])).toBe('Only this')
   const stores = [action('Red stores Piano (4) here'), action('Yellow stores Two More here')]
-  expect(heading(stores)).toBe('Stores')
+  expect(heading(stores), 'whoever of several does it').toBe('…\u00a0stores')
   expect(underHeading(stores)).toEqual(stores.map((a) => a.label))
   expect(heading([action('Red goes into house 9'), action('Red goes into house 4'), action('Blue goes into house 1')])).toBe('Move')
-  expect(heading([action('Red builds Piano (4)'), action('Yellow builds Piano (4)')])).toBe('Builds Piano (4)')
-  expect(heading([action('Move to the corner of Mill and Elm'), action('Move to the corner of Mill and Maple')])).toBe('Move to the corner of Mill')
+  expect(heading([action('Red builds Piano (4)'), action('Yellow builds Piano (4)')])).toBe('…\u00a0builds Piano (4)')
+  expect(heading([action('Move to the corner of Mill and Elm'), action('Move to the corner of Mill and Maple')]), 'not one target').toBe('Move to\u00a0…')
+  expect(underHeading([action('Move to the corner of Mill and Elm'), action('Move to the corner of Mill and Maple')])).toEqual(['The corner of Mill and Elm', 'The corner of Mill and Maple'])
 })
 
 it('a heading never is where to, nor does it end in a colon: what is done there stands last in German', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threats } from '../src/lib/threats'
+import { badgeOf, bitesOn, bitesWord, threats } from '../src/lib/threats'
 import type { Forecast } from '../src/lib/types'
 import { ask } from './engine'
 
@@ -15,4 +15,11 @@ it('counts who strikes and who still comes', () => {
 })
 it('says nothing of places where nobody is', () => {
   expect(threats([forecast('r2c0')], new Map())).toEqual([])
+})
+it('bites for two are not told as if each had all of them', () => {
+  const both = bitesOn(threats([forecast('r2c0')], living))
+  expect(both.get('amy')).toEqual({ count: 2, shared: true })
+  expect([badgeOf(both.get('amy')!), bitesWord(2, true), bitesWord(1, true)]).toEqual(['≤2', 'bitesShared', 'biteShared'])
+  const alone = bitesOn(threats([forecast('r2c0')], new Map([['r2c0', ['amy']]])))
+  expect([badgeOf(alone.get('amy')!), bitesWord(2, false)]).toEqual(['−2', 'bites'])
 })

@@ -6,7 +6,7 @@ import { optionsOf } from './share'
 import { freshId, keep } from './shelf'
 import { leaveSetup } from './starting'
 import type { Checked, Refusal, Table, TableEvents } from './table'
-import type { BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step } from './types'
+import type { BoardMap, Dangers, Forecast, Idea, Lang, Lesson, Names, Sheet, Step } from './types'
 
 export interface LocalSetup extends Setup {
   /** Per seat: 'me' or the name of a bot. */
@@ -135,8 +135,8 @@ export class LocalTable implements Table {
     return this.#session.forecast(place, this.#lang)
   }
 
-  lostBy(worlds: number): Promise<number> {
-    return this.#session.lostBy(worlds, this.#lang)
+  dangers(worlds: number): Promise<Dangers> {
+    return this.#session.dangers(worlds, this.#lang)
   }
 
   hint(): Promise<Idea[]> {

@@ -1,8 +1,8 @@
-// What is coming: where the dead of each place go, who is bitten if the turn ends now, and how likely the mission is lost by then.
+// What is coming: where the dead of each place go, who is bitten if nobody does anything more in this round, and how likely the mission is lost by then.
 // The engine foretells; here it is asked anew after every step and put together for the table. To be made while a component is set up.
 import type { Game } from './game.svelte'
 import { isEnemy, percent } from './looks'
-import { threats, type Threat } from './threats'
+import { bitesOn, threats, type Bites, type Threat } from './threats'
 import type { Forecast } from './types'
 
 /** Rounds imagined for the chance to lose: told in steps of 2 %, and no wait on a phone. */
@@ -16,7 +16,9 @@ export class Outlook {
   threats = $state.raw<Threat[]>([])
   /** The chance that the mission is lost before the next round, in percent. */
   lost = $state(0)
-  bites = $derived(new Map(this.threats.flatMap((x) => x.pieces.map((id) => [id, x.bites] as const))))
+  /** Who is hit in some of these rounds, the likeliest first, in percent: where no crowd says it, those the lost mission is about. */
+  feared = $state.raw<{ piece: string; chance: number }[]>([])
+  bites: Map<string, Bites> = $derived(bitesOn(this.threats))
   coming = $derived(this.threats.reduce((n, x) => n + x.bites, 0))
   arrows = $derived(this.arrowsOn ? this.#forecast.flatMap((f) => f.ways?.filter((w) => w.target !== f.zone).map((w) => ({ from: f.zone, to: w.target, heard: f.by === 'heard' })) ?? []) : [])
 
@@ -25,21 +27,22 @@ export class Outlook {
     $effect(() => void this.#look(game.version, this.arrowsOn))
   }
 
-  /** Only where the whole game is here: a room would have to be set up anew for each crowd. */
+  /** While there is something left to do about it, and only where the whole game is here: a room would have to be set up anew for each crowd. */
   get #foretells(): boolean {
     const { view, names, table } = this.#game
-    return !!view && !!names && table.kind === 'local' && !table.hidden && view.result === 'playing'
+    return !!view && !!names && table.kind === 'local' && !table.hidden && view.result === 'playing' && view.phase === 'players' && !this.#game.playing
   }
 
   async #look(version: number, arrows: boolean): Promise<void> {
     const { table } = this.#game
     const foretells = this.#foretells
     const list = foretells || arrows ? await this.#crowds() : []
-    const lost = foretells ? percent((await table.lostBy?.(worlds)) ?? 0) : 0
-    if (this.#game.version !== version) return // it is another position by now
+    const dangers = foretells ? await table.dangers?.(worlds) : undefined
+    if (this.#game.version !== version || this.#foretells !== foretells) return // it is another position by now
     this.#forecast = list
     this.threats = foretells ? threats(list, this.#living()) : []
-    this.lost = lost
+    this.lost = percent(dangers?.lost ?? 0)
+    this.feared = (dangers?.hit ?? []).map((d) => ({ piece: d.piece, chance: percent(d.chance) })).filter((d) => d.chance > 0).sort((a, b) => b.chance - a.chance)
   }
 
   async #crowds(): Promise<Forecast[]> {

@@ -1,6 +1,6 @@
 // One game inside the engine: the calls of the WebAssembly door for one handle, with their types.
 import { engine, type Answer, type Engine } from './engine'
-import type { Action, BoardMap, CardLine, Forecast, Idea, GameInfo, Lang, Lesson, Names, Rule, Sheet, Step, View } from './types'
+import type { Action, BoardMap, CardLine, Dangers, Forecast, Idea, GameInfo, Lang, Lesson, Names, Rule, Sheet, Step, View } from './types'
 
 export interface Setup {
   mission: string
@@ -109,10 +109,9 @@ export class Session {
     const a = await this.#call('hint', rollouts, lang)
     return a.ok ? (a.hints as Idea[]) : []
   }
-  /** The chance, in 1/10000, that the game is lost before the next round if nobody does anything any more. */
-  async lostBy(worlds: number, lang: Lang): Promise<number> {
+  async dangers(worlds: number, lang: Lang): Promise<Dangers> {
     const a = await this.#call('danger', worlds, lang)
-    return a.ok ? Number(a.lost ?? 0) : 0
+    return { lost: a.ok ? Number(a.lost ?? 0) : 0, hit: a.ok ? (a.danger as Dangers['hit']) : [] }
   }
   /** In a position of this game that a server has imagined. */
   async hintAt(pack: string, position: string, rollouts: number, lang: Lang): Promise<Idea[]> {

@@ -34,7 +34,7 @@ const BODY = 66
 /** n tokens in a band: as few rows as possible, closer together rather than smaller, until faces would cover each other. */
 function row(n: number, band: Rect, most: number): Stand[] {
   if (!n) return []
-  const size = [1, 0.86, 0.73].map((k) => most * k).find((s) => n <= columns(band.w, s) * columns(band.h, s)) ?? most * 0.73
+  const size = [1, 0.86, 0.73, 0.66].map((k) => most * k).find((s) => n <= columns(band.w, s) * columns(band.h, s)) ?? most * 0.73
   const perRow = columns(band.w, size)
   const rows = Math.ceil(n / perRow)
   const inRow = Math.ceil(n / rows)
@@ -92,5 +92,28 @@ export function standing(crowd: Crowded, room: Rect): Standing {
     body,
   }
 }
+
+/** Room a noise marker has in the upper left corner. */
+export const NOISE = { w: 42, h: 30 }
+
+export interface Kept {
+  /** Where the sign hangs, and how wide it is. */
+  sign: { x: number; y: number; size: number }
+  /** What is left for everybody else. */
+  rest: Rect
+}
+
+/** The way out is never covered: its sign hangs in a corner of its own, below what is written at the wall (`wall` units), at the upper right or, where
+ *  the dead come out there, at the lower left. */
+export function besideSign(room: Rect, wall = 0, low = false): Kept {
+  const size = Math.min(54, Math.max(36, Math.min(room.w, room.h) * 0.42))
+  const [half, high] = [size * 0.5 + 5, size * 0.29 + 4]
+  const sign = { x: low ? room.x + half : room.x + room.w - half, y: low ? room.y + room.h - high : room.y + wall + high, size }
+  if (room.w > room.h * 1.5) return { sign, rest: { ...room, x: low ? room.x + 2 * half : room.x, w: room.w - 2 * half } }
+  return { sign, rest: { ...room, y: low ? room.y : room.y + wall + 2 * high, h: room.h - wall - 2 * high } }
+}
+
+/** Faces keep out of the corner where a noise marker lies, once there are so many that they would reach it. */
+export const belowNoise = (room: Rect, figures: number): Rect => (figures > 2 ? { ...room, y: room.y + NOISE.h - 8, h: room.h - NOISE.h + 8 } : room)
 
 const inset = (rect: Rect, by: number): Rect => ({ x: rect.x + by, y: rect.y + by, w: rect.w - 2 * by, h: rect.h - 2 * by })

@@ -1,6 +1,6 @@
 // A table somebody sits at. The page knows only this interface; LocalTable plays in the worker, RemoteTable over a WebSocket,
 // ReplayTable turns the pages of a record.
-import type { Action, BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step, View } from './types'
+import type { Action, BoardMap, Dangers, Forecast, Idea, Lang, Lesson, Names, Sheet, Step, View } from './types'
 
 /** What the page shows after something changed. `steps` happened since the last update; `jump`: do not play them as a film. */
 export interface Update {
@@ -137,8 +137,8 @@ export interface Table {
   forecast(place: string): Promise<Forecast | undefined>
   /** What a strong player would do now, from what this seat may know; thought out at this device. */
   hint?(): Promise<Idea[]>
-  /** The chance, in 1/10000, that the game is lost before the next round, over that many imagined worlds; asked where the whole game is here. */
-  lostBy?(worlds: number): Promise<number>
+  /** What is to be feared before the next round, over that many imagined worlds; asked where the whole game is here. */
+  dangers?(worlds: number): Promise<Dangers>
   /** Places that can be seen from a place, as the board stands now. */
   sight(place: string): Promise<string[]>
   record(): Promise<string>

@@ -1,4 +1,4 @@
-// Who is bitten if the turn ends now: what the engine foretells of every crowd, added up by place.
+// Who is bitten if nobody does anything more in this round: what the engine foretells of every crowd, added up by place.
 import type { Forecast } from './types'
 
 export interface Threat {
@@ -32,3 +32,15 @@ export function threats(forecasts: Forecast[], living: Map<string, string[]>): T
   }
   return [...out.values()].sort((a, b) => b.bites - a.bites)
 }
+
+/** What may hit one of them: so often, alone or with others who take some of it. */
+export interface Bites {
+  count: number
+  shared: boolean
+}
+
+export const bitesOn = (list: Threat[]): Map<string, Bites> => new Map(list.flatMap((x) => x.pieces.map((id) => [id, { count: x.bites, shared: x.pieces.length > 1 }] as const)))
+/** In words: one bite in a crowd is for one of them only. */
+export const bitesWord = (count: number, shared: boolean) => (count === 1 ? (shared ? 'biteShared' : 'bite') : shared ? 'bitesShared' : 'bites')
+/** On a badge: so many, or up to so many. */
+export const badgeOf = ({ count, shared }: Bites) => (shared ? `≤${count}` : `−${count}`)

@@ -98,6 +98,12 @@ export interface Idea {
   chance?: number
 }
 
+/** What happens before the next round if nobody does anything more, in 1/10000: the game is lost, somebody is hit. */
+export interface Dangers {
+  lost: number
+  hit: { piece: string; chance: number }[]
+}
+
 export interface Forecast {
   why: string
   zone: string

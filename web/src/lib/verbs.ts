@@ -113,10 +113,13 @@ const leading = new Set('to the at into in on of from with and a an und zu zur z
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How many words the labels share at their beginning, of those how many make a heading, and, if none, how many they share at the end. */
-function inCommon(words: string[][]): { front: number; head: number; back: number } {
+function inCommon(words: string[][], deed: string): { front: number; head: number; back: number } {
   const front = shared(words)
   let head = front
   while (head > 0 && leading.has(words[0][head - 1].toLowerCase())) head--
+  // "Move to the corner" would read like one target where there are many: "Move to …"
+  const whereto = deed === 'move' ? words[0].slice(0, head).findIndex((w, i) => i > 0 && onward.has(w.toLowerCase())) : -1
+  if (whereto > 0) return { front: whereto + 1, head: whereto + 1, back: 0 }
   return head ? { front, head, back: 0 } : { front: 0, head, back: shared(words.map((w) => [...w].reverse())) }
 }
 
@@ -138,13 +141,14 @@ const endsWithDeed = (words: string[][], back: number) => back > 0 && leading.ha
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
   const words = actions.map((a) => a.label.split(' '))
-  const { front, head, back } = inCommon(words)
+  const { front, head, back } = inCommon(words, actions[0].deed)
   const last = shared(words.map((w) => [...w].reverse()))
   if (endsWithDeed(words, last)) return capital(words[0].slice(-last).join(' '))
   const whose = head && words[0][0].endsWith(':') ? 1 : 0 // "Amy: ..." is said by the one whose turn it is
   if (head > whose) return capital(words[0].slice(whose, head).join(' ').replace(/:$/, '')) + (head < front ? '' : '\u00a0…')
-  if (!whose && back > 1 && !said.has(actions[0].deed)) return capital(words[0].slice(-back).join(' '))
-  if (!whose && back === 1 && !said.has(actions[0].deed)) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
+  const whoever = (deed: string[]) => '…\u00a0' + deed.join(' ') // several could be meant: "… gets Pistol"
+  if (!whose && back > 1 && !said.has(actions[0].deed)) return whoever(words[0].slice(-back))
+  if (!whose && back === 1 && !said.has(actions[0].deed)) return deedOf(words) ? whoever(words[0].slice(1, 1 + deedOf(words))) : capital(words[0].at(-1)!)
   return t(`deed-${actions[0].deed}` as Key)
 }
 
@@ -152,7 +156,7 @@ export function heading(actions: Action[]): string {
 export function underHeading(actions: Action[]): string[] {
   if (actions.length === 1) return [actions[0].label]
   const words = actions.map((a) => a.label.split(' '))
-  const { front, head, back } = inCommon(words)
+  const { front, head, back } = inCommon(words, actions[0].deed)
   const last = shared(words.map((w) => [...w].reverse()))
   if (endsWithDeed(words, last)) return words.map((w) => capital(w.slice(0, -last).join(' ')))
   if (!head && back === 1 && deedOf(words)) return actions.map((a) => a.label)
