@@ -161,10 +161,7 @@ static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET
     return read_hash(json_object_get(from, key), hash);
 }
 
-enum hd_bot room_bot(const char *name)
-{
-    return name ? hd_bot_find(name) : HD_BOT_NONE;
-}
+enum hd_bot room_bot(const char *name) { return name ? hd_bot_find(name) : HD_BOT_NONE; }
 
 static enum hd_bot read_bot(const json_t *from, const char *key)
 {

@@ -185,6 +185,8 @@ struct motive town_think_motive(const struct town_game *g, const struct town_sta
     case V_TAKE: return why_card(&m, who);
     case V_TRIGGER: return why_card(&m, who);
     case V_PLAY: return why_card(&m, a.arg[1]);
+    case V_TOP: return because(MOTIVE_TOP);
+    case V_BOTTOM: return because(MOTIVE_BOTTOM);
     case V_FLEE: return why_run(&m, who);
     default: return because(MOTIVE_NONE);
     }
