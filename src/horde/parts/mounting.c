@@ -131,8 +131,9 @@ static int ammo_slot(const struct horde_game *g, const struct survivor *v, int t
 static struct hd_why check_on(const struct horde_game *g, const struct survivor *v, struct hd_action a)
 {
     int ammo = g->card_type[a.arg[1]].mount;
-    if (!ammo || !takes_ammo(&g->card_type[a.arg[2]], ammo))
-        return WHY(DS_MOUNT_1, WRONG_AMMO, a.arg[1], a.arg[2]);
+    if (!ammo || !takes_ammo(&g->card_type[a.arg[2]], ammo)) /* INV-MOUNT-5: canisters on flamethrowers */
+        return ammo == AMMO_CANISTER ? WHY(INV_MOUNT_5, WRONG_AMMO, a.arg[1], a.arg[2])
+                                     : WHY(DS_MOUNT_1, WRONG_AMMO, a.arg[1], a.arg[2]);
     if (ammo_slot(g, v, a.arg[1]) < 0)
         return WHY(DS_MOUNT_1, NO_CARD, a.arg[0], a.arg[1]);
     return held(g, v, a.arg[2]) ? ALLOWED : WHY(DS_MOUNT_1, NOT_IN_HAND, a.arg[0], a.arg[2]);
