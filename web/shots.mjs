@@ -57,7 +57,7 @@ async function shoot(name, { width, height, game, hash = '', lang = 'en', theme 
   await page.waitForTimeout(400)
   const path = `${out}/web-${name}.png`
   await page.screenshot({ path })
-  spawnSync('pngquant', ['--force', '--skip-if-larger', '--strip', '--output', path, '256', path]) // smaller where it is installed
+  spawnSync('pngquant', ['--force', '--nofs', '--speed', '1', '--skip-if-larger', '--strip', '--output', path, '256', path]) // smaller where it is installed
   await context.close()
   console.log(name)
 }

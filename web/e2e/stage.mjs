@@ -209,3 +209,20 @@ export async function surveyed({ open, address }) {
     must((await outside(page, '.zone')) === 0, `${width} by ${height}: all of the town is in sight`)
   }
 }
+
+/** Nothing jumps while a game is set up and begins: on small screens a line that comes late pushes most. */
+export async function steady({ open, address }) {
+  for (const [width, height] of [[390, 844], [768, 1024], [1440, 900]]) {
+    const page = await open({ ...moving, viewport: { width, height }, hasTouch: width < 1000 })
+    await page.addInitScript(() => {
+      window.jumps = []
+      new PerformanceObserver((list) => {
+        for (const e of list.getEntries()) if (!e.hadRecentInput) window.jumps.push(e.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await start(page, address, '2e/M1', { seed: '4' })
+    await settled(page)
+    const sum = await page.evaluate(() => window.jumps.reduce((a, b) => a + b, 0))
+    must(sum <= 0.02, `${width} by ${height}: the layout shifts by ${sum.toFixed(3)}`)
+  }
+}
