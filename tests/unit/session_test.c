@@ -656,15 +656,15 @@ static void one_thing_at_a_time(void **state)
     act(session, "open amy 1V.C fire-axe");
     assert_true(hd_session_learned(session, lesson_for(session, "open", 0)));
     assert_false(hd_session_learned(session, noise));
-    script(session, "put amy r2c4");
+    script(session, "put amy r2c2");
     script(session, "card amy hand pistol");
-    script(session, "zombies walker 3 r2c3");
+    script(session, "zombies walker 3 r1c2");
     script(session, "turn amy");
-    act(session, "shoot amy pistol r2c3");
+    act(session, "shoot amy pistol r1c2");
     assert_true(hd_session_learned(session, lesson_for(session, "attack", 0)));
     assert_false(hd_session_learned(session, noise));
     script(session, "turn amy");
-    act(session, "shoot amy pistol r2c3");
+    act(session, "shoot amy pistol r1c2");
     assert_true(hd_session_learned(session, noise));
     hd_session_free(session);
 }

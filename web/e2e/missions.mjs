@@ -197,7 +197,16 @@ export async function install({ open, address }) {
   await page.goto(address)
   await page.waitForSelector('[data-mission]')
   must(!(await page.locator('[data-install]').count()), 'no hint without an offer')
-  await offer()
+  await page.evaluate(() => localStorage.setItem('holdout.game.left', JSON.stringify({ id: 'left', mission: '2e/M0', who: ['me'], record: 'x', steps: 3, result: 'playing', at: 1 })))
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await page.waitForSelector('[data-mission]')
+    await offer()
+    await page.waitForSelector('[data-install]')
+    const [learn, box] = await Promise.all(['[data-tutorial]', '.install'].map((s) => page.locator(s).boundingBox()))
+    must(learn.y + learn.height <= box.y || box.y + box.height <= learn.y, `${width}: the tutorial's link lies on the offer`)
+  }
   await page.click('[data-install]')
   must(await page.evaluate(() => window.asked), 'the browser asks')
   await page.waitForSelector('[data-install]', { state: 'detached' })

@@ -1,7 +1,7 @@
 // Act where you look: what is chosen on the board, dragged, asked once more, folded away, shown large, and watched as a film; by mouse and by finger.
 import { readdirSync, readFileSync } from 'node:fs'
 import { look } from './axe.mjs'
-import { engine, must, scene, still, visit } from './play.mjs'
+import { engine, must, question, scene, settled, still, visit } from './play.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const version = (page) => page.evaluate(() => document.querySelector('.table').dataset.version)
@@ -295,8 +295,8 @@ export async function foretold({ open, address }) {
   must((await shared.locator('[data-threats]').innerText()).includes('2 bites, shared'), 'two bites for two look like four')
   must((await shared.locator('[data-strip=amy] .risk').innerText()).includes('≤2'), 'on the face, too')
   for (let i = 0; i < 30 && !/attacks? on/.test(await question(shared)); i++) {
-    const end = shared.locator('.bar .leaves, .bar [data-action^="first"], .bar button').first()
-    await end.click()
+    await shared.evaluate(() => (document.querySelector('.bar .leaves') ?? document.querySelector('.bar [data-action]'))?.click())
+    await shared.waitForTimeout(100)
     await settled(shared)
   }
   must(/attacks? on/.test(await question(shared)), `the dead strike: ${await question(shared)}`)
@@ -366,4 +366,37 @@ export async function words({ open, address }) {
     said.push(signs)
   }
   must(said[0].length === said[1].length && said[0].filter((text, i) => text === said[1][i]).length < said[0].length / 4, `the legend is German in German: ${said[1].join(' | ')}`)
+}
+
+/** The way out can be seen while everybody stands there, and nothing that scrolls by itself moves the table. */
+export async function wayout({ open, address }) {
+  const kept = scene(await engine(), '2e/M0', [])
+  for (const [width, height] of [[1440, 900], [390, 844]]) {
+    const page = await open({ viewport: { width, height } })
+    await visit(page, address, kept)
+    await still(page)
+    const met = await page.evaluate(() => {
+      const sign = document.querySelector('[data-exit]').getBoundingClientRect()
+      const faces = [...document.querySelectorAll('[data-figure] .piece > g')].map((e) => e.getBoundingClientRect())
+      const noise = [...document.querySelectorAll('.noises .noise')].map((e) => e.getBoundingClientRect())
+      const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+      return { faces: faces.length, onSign: [...faces, ...noise].filter((r) => over(sign, r)).length, onFaces: faces.filter((r) => noise.some((n) => over(n, r))).length }
+    })
+    must(met.faces === 6 && met.onSign === 0, `${width}: ${met.onSign} of them cover the exit (${met.faces} stand there)`)
+    must(met.onFaces === 0, `${width}: the noise lies on ${met.onFaces} faces`)
+    must((await page.evaluate(() => { const t = document.querySelector('.table'); t.scrollLeft = 86; return t.scrollLeft })) === 0, `${width}: the table can be pushed aside`)
+  }
+}
+
+/** Whoever falls is named, and how they can be saved stands on the card, even if the film was skipped. */
+export async function fallen({ open, address }) {
+  const page = await open()
+  await visit(page, address, scene(await engine(), 'washington/M1', ['put justin r2c0', 'wounds justin 2', 'zombies walker 9 r2c0', 'turn justin']))
+  for (let i = 0; i < 60 && !(await page.locator('[data-help]').count()); i++) {
+    await page.evaluate(() => (document.querySelector('[data-film=skip]') ?? document.querySelector('.bar .leaves') ?? document.querySelector('.bar button'))?.click())
+    await page.waitForTimeout(150)
+  }
+  const [title, help] = [await page.locator('[data-story] h2').innerText(), await page.locator('[data-help]').innerText()]
+  must(/is knocked out/i.test(title), `the title is "${title}"`)
+  must(help.includes('carry') && help.startsWith('Someone'), `it says "${help}"`)
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { storyPicture } from '../src/art/story'
 import { mountedOn } from '../src/lib/choices'
-import { choicesOn, taleOf, toldSoFar } from '../src/lib/tales'
+import { choicesOn, taleOf, toldSoFar, withReasons } from '../src/lib/tales'
 import type { GameEvent, View } from '../src/lib/types'
 import { ask, begin } from './engine'
 
@@ -23,6 +23,23 @@ it('a card is read, chosen from, and goes on', () => {
   expect(whole.title).toBe('Back Room')
   expect(whole.texts).toHaveLength(2)
   expect(choicesOn(game.view().question.actions!)).toEqual([])
+  ask('close', game.at)
+})
+
+it('what is told of somebody who falls has a title, and says who', () => {
+  const game = begin('washington/M1')
+  setup(game.at, 'put justin r2c0', 'wounds justin 2', 'zombies walker 1 r2c0', 'turn justin')
+  const events: GameEvent[] = []
+  for (let i = 0; i < 60 && !events.some((e) => e.kind === 'story'); i++) {
+    const lazy = game.view().question.actions!
+    events.push(...((ask('do', game.at, (lazy.find((a) => a.deed === 'end' || a.deed === 'pass') ?? lazy[0]).text, 'en').events as GameEvent[]) ?? []))
+  }
+  const told = withReasons(events).filter((e) => e.kind === 'story')
+  const tale = taleOf(told.slice(0, 1))!
+  expect(tale).toMatchObject({ title: expect.stringMatching(/ goes down /), card: 0 })
+  expect(tale.title.toLowerCase().startsWith(tale.piece!)).toBe(true)
+  expect(game.view().pieces.find((p) => p.id === tale.piece)?.down).toBeGreaterThan(0)
+  expect(taleOf([told[0], told[0]].map((e, i) => ({ ...e, after: { ...e.after!, text: `${i}` } })))!.texts, 'several that were skipped').toEqual([told[0].text, '1', told[0].text])
   ask('close', game.at)
 })
 

@@ -15,6 +15,8 @@ export interface Scene {
   night: boolean
   /** Word for the face of whoever reads it: stands there when the card shows nobody else. */
   face?: string
+  /** Somebody who lies there, drawn: then nothing else does. */
+  fallen?: string
 }
 
 const W = 400
@@ -89,6 +91,7 @@ export function storyPicture(scene: Scene): string {
   const there = words.filter((w) => Object.hasOwn(things, w))
   const faces = words.filter(isFace)
   const face = faces[0] ?? scene.face
+  if (scene.fallen) return places[where](scene.night) + at(200, 112, 1.25, scene.fallen)
   return (
     places[where](scene.night) +
     (there.length ? there.map((w, i) => standing(there.length > 1 ? 72 + i * 128 : 118, things[w]())).join('') : anything(scene)) +

@@ -5,7 +5,7 @@ import { advance, beat, isLoud, joinRoll, lengthOf, squeeze } from './film'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sound'
-import { taleOf, toldSoFar, type Tale } from './tales'
+import { taleOf, toldSoFar, withReasons, type Tale } from './tales'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import { reach } from './progress'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
@@ -204,7 +204,7 @@ export class Game {
       return
     }
     this.log = [...this.log, ...steps]
-    const events = steps.flatMap((s) => s.events)
+    const events = withReasons(steps.flatMap((s) => s.events))
     this.#before = undefined
     if (own && !this.playing) this.roll = undefined
     if (own && !this.playing && !events.some(isLoud)) {

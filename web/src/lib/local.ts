@@ -3,7 +3,7 @@ import { goOn } from './campaign'
 import { go } from './route.svelte'
 import { hintRollouts, Session, type Setup } from './session'
 import { optionsOf } from './share'
-import { freshId, keep } from './shelf'
+import { freshId, keep, kept } from './shelf'
 import { leaveSetup } from './starting'
 import type { Checked, Refusal, Table, TableEvents } from './table'
 import type { BoardMap, Dangers, Forecast, Idea, Lang, Lesson, Names, Sheet, Step } from './types'
@@ -234,6 +234,7 @@ export class LocalTable implements Table {
   async #keep(steps: number): Promise<void> {
     if (!this.#played) return
     const record = await this.#session.save()
+    if (kept(this.id)?.record === record) return // looked at, not played: it stays as old as it is
     keep({ id: this.id, mission: this.mission, who: this.#who, record, steps, result: this.#result, at: Date.now() })
   }
 

@@ -16,9 +16,14 @@ export function taleOf(events: GameEvent[]): Tale | undefined {
   if (!events.length) return undefined
   const front = events.find((e) => e.reveals)
   const cut = front?.text.indexOf(' – ') ?? -1
-  const texts = events.map((e) => (e === front && cut > 0 ? e.text.slice(cut + 3) : e.text))
-  return { title: front && cut > 0 ? front.text.slice(0, cut) : '', texts, card: front?.n?.[1] ?? 0, piece: front?.piece, place: front?.place }
+  const about = front ? undefined : events[0].after
+  const texts = events.flatMap((e) => [...(e.after && e.after !== about ? [e.after.text] : []), e === front && cut > 0 ? e.text.slice(cut + 3) : e.text])
+  return { title: front && cut > 0 ? front.text.slice(0, cut) : (about?.text ?? ''), texts, card: front?.n?.[1] ?? 0, piece: (front ?? about)?.piece, place: (front ?? about)?.place }
 }
+
+/** A story that is no card is told about somebody: what happened to them stands before it, and is its title. */
+export const withReasons = (events: GameEvent[]): GameEvent[] =>
+  events.map((e, i) => (e.kind === 'story' && !e.reveals && events[i - 1]?.kind !== 'story' && events[i - 1]?.piece ? { ...e, after: events[i - 1] } : e))
 
 /** A card that is read begins a new tale; what comes of it belongs to the one before. */
 export const toldSoFar = (before: GameEvent[], event: GameEvent): GameEvent[] => (event.reveals ? [event] : [...before, event])

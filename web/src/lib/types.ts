@@ -241,6 +241,8 @@ export interface GameEvent {
   /** Dice from this one on are of another kind, rolled with the rest. */
   odd?: number
   reveals?: boolean
+  /** What a story without a title is told about: the event before it, put there by the page. */
+  after?: GameEvent
 }
 
 export interface Step {
