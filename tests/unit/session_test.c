@@ -651,12 +651,14 @@ static void one_thing_at_a_time(void **state)
     struct hd_session *session = fresh("2e/M0", 1);
     int noise = lesson_for(session, "noise", 0);
     script(session, "put amy r2c1");
+    script(session, "empty amy");
     script(session, "card amy hand fire-axe");
     script(session, "turn amy");
     act(session, "open amy 1V.C fire-axe");
     assert_true(hd_session_learned(session, lesson_for(session, "open", 0)));
     assert_false(hd_session_learned(session, noise));
     script(session, "put amy r2c2");
+    script(session, "empty amy");
     script(session, "card amy hand pistol");
     script(session, "zombies walker 3 r1c2");
     script(session, "turn amy");
