@@ -67,6 +67,16 @@ def several():
     verdict("brief is a truth", not engine(NEW, {"cmd": "do", "action": "activate amy", "brief": 1})[1]["ok"])
 
 
+def lent():
+    """Skills a companion lends are told with who lends them, and go with it."""
+    new = {"cmd": "new", "mission": "2e/M2", "seed": 3}
+    away = engine(new, {"cmd": "observe", "seat": 0})[-1]
+    near = engine(new, {"cmd": "setup", "line": "companion odin amy"}, {"cmd": "observe", "seat": 0})[-1]
+    skills = [s for s in near["skills"] if "from" in s]
+    verdict("skills lent are visible", skills and all(s["from"] == "odin" and s["piece"] == "amy" for s in skills), skills)
+    verdict("… only while they are together", not [s for s in away["skills"] if "from" in s])
+
+
 def ahead():
     """rollout and danger say what may come, and change nothing."""
     scene = [NEW, {"cmd": "setup", "lines": ["put amy r1c2", "zombies walker 3 r1c2", "turn amy"]}]
@@ -396,6 +406,7 @@ def main():
     clones()
     goals_told()
     several()
+    lent()
     ahead()
     outside()
     curious()
