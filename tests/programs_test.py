@@ -386,6 +386,7 @@ def numbers():
                             (["--json", "--csv"], "not both"), (["--compare", "random", "--csv"], "--compare takes one MISSION"), (["--compare", "random", "--report", page], "--compare takes one MISSION"),
                             (["2e/M1", "--compare", "random"], "--compare takes one MISSION")):
         says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)
+    says("too few players for the game", 2, "'zombietown/town' is for 2 to 6 players, not 1", "sim", "zombietown/town", "--seats", "1", "--games", "1")
     verdict("no partial file", not list(FOLDER.glob("*.part")))
     says("compare stops when it is sure", 0, "greedy wins more often", "sim", "2e/M0", "--compare", "random", "--games", "400")
     code, out, err = run("sim", "2e/M0", "--compare", "random", "--games", 400, "--json")

@@ -255,6 +255,12 @@ static struct hd_game *open_game(const struct cli *cli, struct hd_pack *pack, co
     if (!game) {
         cli_fail(cli, SAY(cli->lang, "'%s' cannot be played:", "'%s' lässt sich nicht spielen:"), word);
         cli_problems(stderr, &report);
+    } else if (ask->seats && hd_seats(game) != ask->seats) {
+        struct hd_game_info info = hd_game_info(pack, number);
+        cli_fail(cli, SAY(cli->lang, "'%s' is for %d to %d players, not %d", "'%s' ist für %d bis %d Spieler, nicht %d"), word,
+                 info.seats_min, info.seats_max, ask->seats);
+        hd_game_free(game);
+        return NULL;
     }
     return game;
 }
