@@ -79,7 +79,9 @@ export async function deeds({ open, address }) {
   const push = adviser.ask('legal', game.handle, 0, 'en').actions.find((a) => a.text.startsWith('push'))
   must(push?.place, 'a push names its place')
   await sit(page, address, '2e/M7', adviser.ask('save', game.handle).text)
-  must((await page.locator(`.zone.can[data-place="${push.place}"]`).getAttribute('aria-label')).includes(push.label), 'the street a spawn token can go to says so')
+  await page.mouse.move(3, 3) // an answer under the pointer would show its places alone
+  const street = await page.locator(`.zone.can[data-place="${push.place}"]`).getAttribute('aria-label')
+  must(street.includes(push.label), `the street a spawn token can go to says so: "${push.label}" is not in "${street}"`)
   await act(page, push.text)
 }
 
