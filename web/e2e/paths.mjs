@@ -400,3 +400,28 @@ export async function fallen({ open, address }) {
   must(/is knocked out/i.test(title), `the title is "${title}"`)
   must(help.includes('carry') && help.startsWith('Someone'), `it says "${help}"`)
 }
+
+/** A game that is only looked at stays as old as it is. */
+export async function looked({ open, address }) {
+  const page = await open()
+  await visit(page, address, { ...scene(await engine(), '2e/M0', ['turn amy']), at: 1 })
+  const at = () => page.evaluate(() => JSON.parse(localStorage.getItem('holdout.game.scene')).at)
+  await page.waitForTimeout(400)
+  must((await at()) === 1, 'opening it is no move')
+  await page.locator('.bar .leaves').click()
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('holdout.game.scene')).at > 1)
+}
+
+/** What is found in the rules stands in their order, refers to rules that were not found, and says where else it is. */
+export async function searched({ open, address }) {
+  const page = await open()
+  await page.goto(`${address}#/rules/2e`)
+  await page.waitForSelector('article')
+  await page.fill('input[type=search]', 'noise')
+  await page.waitForSelector('[data-elsewhere] a')
+  const chapters = await page.locator('main section h2').evaluateAll((all) => all.map((e) => parseInt(e.textContent)))
+  must(chapters.length > 3 && chapters.every((n, i) => !i || n > chapters[i - 1]), `the chapters are ${chapters}`)
+  const found = await page.locator('main article').evaluateAll((all) => all.map((e) => e.id.slice(5)))
+  const linked = await page.locator('main article p a').evaluateAll((all) => all.map((e) => e.textContent))
+  must(linked.some((id) => !found.includes(id)), 'a rule that does not have the word can be gone to')
+}

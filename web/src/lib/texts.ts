@@ -417,7 +417,7 @@ const texts = {
   nightHere: ['in the dark', 'liegt im Dunkeln'],
   goneHere: ['fallen away', 'weggebrochen'],
   story: ['Story', 'Geschichte'],
-  knockedOut: ['{0} is knocked out', '{0} ist k. o.'],
+  knockedOut: ['{0} is knocked out', '{0} ist K.O.'],
   knockedHelp: ['Someone standing there can carry {0} away for an action: then {0} only misses the rest of this mission. Otherwise {0} dies at the end of the next round.', 'Wer dort steht, kann {0} für eine Aktion wegtragen: Dann fehlt {0} nur für den Rest dieser Mission. Sonst ist {0} am Ende der nächsten Runde tot.'],
   knockedLast: ['Someone standing there can carry {0} away for an action: then {0} only misses the rest of this mission. Otherwise {0} dies at the end of this round.', 'Wer dort steht, kann {0} für eine Aktion wegtragen: Dann fehlt {0} nur für den Rest dieser Mission. Sonst ist {0} am Ende dieser Runde tot.'],
   readOn: ['Continue', 'Weiter'],
