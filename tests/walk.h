@@ -66,7 +66,7 @@ static inline void walk_usual_team(const struct hd_pack *pack, struct walk_setup
 {
     struct hd_report report = {0};
     struct hd_game *game = hd_game_new(pack, &w->setup, &report);
-    if (!game && strstr(report.problem[0].text, "part of their own"))
+    if (!game && strstr(report.problem[0].text, "their own part"))
         for (int i = 0; i < w->setup.choices; i++)
             if (!strcmp(w->choice[i].option, "team"))
                 w->choice[i] = w->choice[--w->setup.choices];
