@@ -37,13 +37,15 @@ sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack
     -e '/pack/rulebook\.c$' -e '/pack/files\.c$' -e '/pack/regular\.c$')
 common="-std=gnu17 -Wno-initializer-overrides -I$work -I$here/include -I$here/src"
 
-# objects FOLDER FLAG...: every source compiled, several at a time.
+# objects FOLDER FLAG...: every source compiled, several at a time. How far it is is said as ninja does: the sources are compiled twice.
+all=$(($(echo "$sources" "$blob" | wc -w) * 2))
 objects() {
     to=$work/$1
     shift
     mkdir "$to"
-    echo "$sources" "$blob" | tr ' ' '\n' | xargs -P "$(nproc)" -I{} sh -c 'name=$(echo "$1" | tr / _) to=$2 && shift 2 && "$@" -o "$to/$name.o"' \
-        compile {} "$to" clang$v $common "$@" -c {}
+    echo "$sources" "$blob" | tr ' ' '\n' | xargs -P "$(nproc)" -I{} sh -c 'name=$(echo "$1" | tr / _) to=$2 work=$3 all=$4 &&
+        shift 4 && "$@" -o "$to/$name.o" && echo "[$(find "$work" -name "*.o" | wc -l)/$all]"' \
+        compile {} "$to" "$work" "$all" clang$v $common "$@" -c {}
 }
 
 objects native -fprofile-instr-generate
