@@ -368,8 +368,8 @@ static void do_leave(struct ctx *c, int who)
     end_turn(c);
 }
 
-/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is not an action. A shot at a car is one
- * more of the row where a row counts; for all others positions stay what they were when games were recorded. */
+/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is not an action. A shot at a car is
+ * one more of the row where a row counts; for all others positions stay what they were when games were recorded. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
     bool attacks = verb == V_MELEE || verb == V_SHOOT || verb == V_IMPROVISE || (verb == V_BLAST && v->escalation);

@@ -40,11 +40,13 @@ bool has_means(const struct horde_game *g, const struct survivor *v, const struc
 
 static struct hd_why lacks(const struct own_deed *deed, int who)
 {
-    struct hd_why why = WHY(DS_ACT_MISSION_1, CARRIES_NO, who, colour_word(deed->spends));
+    struct hd_why why;
     if (deed->as == V_DELIVER || deed->tag)
         why = WHY(DS_ACT_MISSION_1, LACKS_PART, who, part_word(deed));
     else if (deed->spends == ANY_COLOUR)
         why = WHY(DS_ACT_MISSION_1, CARRIES_NOTHING, who);
+    else
+        why = WHY(DS_ACT_MISSION_1, CARRIES_NO, who, colour_word(deed->spends));
     why.rule = (uint16_t)deed_rule(deed);
     return why;
 }
