@@ -276,7 +276,9 @@ char *save_read(const char *path, size_t *length) { return regular_read(path, RE
 static int newest_first(const void *a, const void *b)
 {
     const struct save_entry *x = a, *y = b;
-    return x->when != y->when ? (x->when < y->when ? 1 : -1) : -strcmp(x->path, y->path);
+    if (x->when != y->when)
+        return x->when < y->when ? 1 : -1;
+    return x->after != y->after ? (x->after < y->after ? 1 : -1) : -strcmp(x->path, y->path);
 }
 
 static bool is_save(const char *name)
@@ -299,7 +301,8 @@ int save_list(struct save_entry *out, int max)
             snprintf(entry.path, sizeof entry.path, "%s/%s", folder, e->d_name) >= (int)sizeof entry.path ||
             stat(entry.path, &info) || !S_ISREG(info.st_mode))
             continue;
-        entry.when = info.st_mtime;
+        entry.when = info.st_mtim.tv_sec;
+        entry.after = info.st_mtim.tv_nsec;
         if (count == max) { /* full: the oldest makes room */
             qsort(out, (size_t)count, sizeof *out, newest_first);
             if (newest_first(&out[count - 1], &entry) <= 0)

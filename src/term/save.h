@@ -42,6 +42,7 @@ char *save_read(const char *path, size_t *length);
 struct save_entry {
     char path[SAVE_PATH];
     time_t when;
+    long after;       /* nanoseconds: two games may be saved in one second */
     char mission[48]; /* these two are filled by whoever reads the game */
     int round;
 };
