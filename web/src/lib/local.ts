@@ -234,7 +234,8 @@ export class LocalTable implements Table {
   async #keep(steps: number): Promise<void> {
     if (!this.#played) return
     const record = await this.#session.save()
-    if (kept(this.id)?.record === record) return // looked at, not played: it stays as old as it is
+    const before = kept(this.id)
+    if (before?.record === record && before.who.join() === this.#who.join()) return // looked at, not played: it stays as old as it is
     keep({ id: this.id, mission: this.mission, who: this.#who, record, steps, result: this.#result, at: Date.now() })
   }
 
