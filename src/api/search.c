@@ -7,6 +7,7 @@
 #include "api/search.h"
 
 #include "api/modules.h"
+#include "core/edits.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -473,34 +474,12 @@ static int take_best(int *score, int count)
 
 enum { TYPED_LEAST = 5 }; /* shorter words are near to too many */
 
-/* Letters left out, put in, changed or swapped to get from one word to the other, or more than `most`. */
-static int typing_errors(const char *a, const char *b, int most)
-{
-    int row[3][WORD + 1], n = (int)strlen(a), m = (int)strlen(b);
-    if (abs(n - m) > most)
-        return most + 1;
-    for (int i = 0; i <= n; i++) {
-        int *now = row[i % 3], *above = row[(i + 2) % 3], *before = row[(i + 1) % 3];
-        for (int j = 0; j <= m; j++) {
-            int least = i && j ? above[j - 1] + (a[i - 1] != b[j - 1]) : i + j;
-            if (i && j && above[j] + 1 < least)
-                least = above[j] + 1;
-            if (i && j && now[j - 1] + 1 < least)
-                least = now[j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < least)
-                least = before[j - 2] + 1;
-            now[j] = least;
-        }
-    }
-    return row[n % 3][m];
-}
-
 /* The word of a text that was perhaps meant, where it is nearer than what was found before. Few err in the first letter. */
 static void nearest_in(const char *text, const char *typed, char *meant, int *errors)
 {
     char word[WORD];
     while ((text = next_word(text, word))) {
-        int now = strlen(word) < TYPED_LEAST || *word != *typed ? WORD : typing_errors(typed, word, *errors - 1);
+        int now = strlen(word) < TYPED_LEAST || *word != *typed ? WORD : edits(typed, word);
         if (now < *errors) {
             *errors = now;
             memcpy(meant, word, WORD);

@@ -643,25 +643,30 @@ static void lessons_in_any_order(void **state)
     hd_session_free(session);
 }
 
-/* The axe at the door and the first shot are loud, but they have lessons of their own: the one about noise is still to be read.
- */
+/* Amy stands there, with this card alone, and it is her turn. */
+static void amy_with(struct hd_session *session, const char *place, const char *card)
+{
+    char line[64];
+    script(session, "empty amy");
+    snprintf(line, sizeof line, "put amy %s", place);
+    script(session, line);
+    snprintf(line, sizeof line, "card amy hand %s", card);
+    script(session, line);
+    script(session, "turn amy");
+}
+
+/* The axe at the door and the first shot are loud, but have their own lessons: the one about noise is still to be read. */
 static void one_thing_at_a_time(void **state)
 {
     (void)state;
     struct hd_session *session = fresh("2e/M0", 1);
     int noise = lesson_for(session, "noise", 0);
-    script(session, "put amy r2c1");
-    script(session, "empty amy");
-    script(session, "card amy hand fire-axe");
-    script(session, "turn amy");
+    amy_with(session, "r2c1", "fire-axe");
     act(session, "open amy 1V.C fire-axe");
     assert_true(hd_session_learned(session, lesson_for(session, "open", 0)));
     assert_false(hd_session_learned(session, noise));
-    script(session, "put amy r2c2");
-    script(session, "empty amy");
-    script(session, "card amy hand pistol");
     script(session, "zombies walker 3 r1c2");
-    script(session, "turn amy");
+    amy_with(session, "r2c2", "pistol");
     act(session, "shoot amy pistol r1c2");
     assert_true(hd_session_learned(session, lesson_for(session, "attack", 0)));
     assert_false(hd_session_learned(session, noise));

@@ -289,6 +289,12 @@ export async function foretold({ open, address }) {
   await visit(page, address, scene(adviser, '2e/M1', ['put amy r3c2', 'zombies walker 1 r3c2', 'turn amy']))
   await page.locator('[data-threats]').waitFor()
   must((await page.locator('[data-lost]').count()) === 0, 'nobody is frightened without need')
+  // five names and a long word beside them, in a narrow panel
+  const crowded = await open({ viewport: { width: 1440, height: 900 } })
+  await visit(crowded, address, scene(adviser, '2e/M1', ['put amy r3c2', 'put doug r3c2', 'put elle r3c2', 'put josh r3c2', 'put ned r3c2', 'zombies walker 1 r3c2', 'turn amy']))
+  await crowded.locator('[data-threats] .who').waitFor()
+  const room = await crowded.locator('[data-threats] .who').first().evaluate((e) => e.clientWidth - e.scrollWidth)
+  must(room >= 0, `names run into the bites beside them, by ${-room}`)
   // two who share them, and then the dead at work: what comes is asked on the card of the question, not foretold
   const shared = await open({ viewport: { width: 1440, height: 900 } })
   await visit(shared, address, scene(adviser, '2e/M1', ['put amy r3c2', 'put doug r3c2', 'zombies walker 2 r3c2', 'turn amy']))
