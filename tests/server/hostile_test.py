@@ -286,16 +286,13 @@ def forgers(server, honest):
     check("... and the others play on", honest.goes_on())
 
 
-def whole_answer(s):
+def whole_answer(stream):
     """An answer to a plain request, to its last byte."""
-    answer = b""
-    while b"\r\n\r\n" not in answer:
-        answer += s.recv(1) or b"\r\n\r\n"
-    length = re.search(rb"(?i)content-length: *(\d+)", answer)
-    left = int(length[1]) if length else 0
-    while left > 0 and (chunk := s.recv(left)):
-        answer, left = answer + chunk, left - len(chunk)
-    return answer
+    head = b""
+    while not head.endswith(b"\r\n\r\n") and (line := stream.readline()):
+        head += line
+    length = re.search(rb"(?i)content-length: *(\d+)", head)
+    return head + stream.read(int(length[1]) if length else 0)
 
 
 def floods(server, honest):
@@ -305,12 +302,12 @@ def floods(server, honest):
             flood.frame('{"t":"games"}')
     check("3000 messages at once: closed", closed_with(flood) in (1008, 0))
     answer, asked, closed = b"", 0, False
-    with connect(server.port, "127.0.0.13") as s, contextlib.suppress(ConnectionError):
+    with connect(server.port, "127.0.0.13") as s, s.makefile("rb") as stream, contextlib.suppress(ConnectionError):
         while asked < 3000 and b" 429 " not in answer:
             s.sendall(b"GET /origin HTTP/1.1\r\nHost: x\r\n\r\n")
             asked += 1
-            answer = whole_answer(s)
-        closed = not s.recv(1)  # nothing was asked meanwhile that could make a reset of it
+            answer = whole_answer(stream)
+        closed = not stream.read(1)  # nothing was asked meanwhile that could make a reset of it
     check(f"requests without end on one connection: told and closed after {asked}", asked < 3000 and closed)
     crowd, refused = [], 0
     for _ in range(300):
