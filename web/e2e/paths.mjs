@@ -136,6 +136,7 @@ export async function hauled({ open, address }) {
     const page = await open(finger ? phone : {})
     await visit(page, address, kept)
     await still(page)
+    must((await page.locator('.roof.off').count()) > 0 && (await page.locator('.roof:not(.off)').count()) > 0, 'roofs are off houses with somebody in them, and on the others')
     const way = await page.evaluate((all) => all.find((text) => {
       const [, from, to] = text.split(' ')
       const inSight = (selector) => {

@@ -203,6 +203,7 @@ export async function surveyed({ open, address }) {
   phone = await open(small)
   await visit(phone, address, { ...town, who: ['me', 'greedy', 'greedy', 'greedy'] })
   must((await phone.locator('.zone.can').count()) === 12 && (await outside(phone, '.zone.can')) === 0, 'all houses to choose from are in sight')
+  must((await phone.locator('[data-roof]').count()) === 12 && !(await phone.locator('.roof.off').count()), 'houses nobody is in have their roof on')
   for (const [width, height] of [[1280, 720], [1024, 768]]) {
     const page = await open({ viewport: { width, height } })
     await visit(page, address, { ...town, who: ['me', 'greedy', 'greedy', 'greedy'] })

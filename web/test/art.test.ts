@@ -29,6 +29,11 @@ describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combin
     const bodies = Object.keys(names.kinds).filter((k) => names.kinds[k].enemy).map((k) => bodyOf(theme.bodies[k], shapeOf(names, k)))
     expect(new Set(bodies).size).toBe(bodies.length)
   })
+  it('stands on a ground without broken numbers', () => {
+    const map = begin(mission, mission.startsWith('zombietown') ? 2 : 1).map()
+    const geo = geometry(map)
+    expect(groundSvg(map, geo, placeOf(theme.place, false, theme.houses), { x: 0, y: 0, w: 10, h: 10 }, 1)).not.toMatch(/NaN|undefined|Infinity/)
+  })
   it('has the bodies and things its theme names', () => {
     for (const [kind, word] of Object.entries(theme.bodies)) if (names.kinds[kind]?.enemy) expect(bodyOf(word, shapeOf(names, kind)), kind).toBe(word)
     for (const [kind, word] of Object.entries(theme.bodies)) expect(names.kinds[kind] === undefined || isProp(word) || word in { muscle: 1, patrol: 1 } || bodyOf(word, 'x') === word, `${kind}: ${word}`).toBe(true)

@@ -2,10 +2,11 @@
 // beyond the board. Night is the work of light.ts.
 import { box, drop } from '../art/furniture'
 import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
-import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
+import { outline, shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import type { BoardMap, MapLink } from '../lib/types'
 import { crystals } from '../art/mine'
 import { sandbags, tankWreck } from '../art/night'
+import { curbside, garden, graveyard, hippedRoof, tree } from '../art/suburb'
 import { around, glints, patterns, type Place } from './places'
 import { furnish } from './rooms'
 
@@ -42,13 +43,13 @@ function lane({ room }: Zone): string {
 function litter(zone: Zone): string {
   const h = hash(zone.id)
   const { room } = zone
-  const spot = (k: number) => ({ x: room.x + room.w * (0.2 + (((h >> k) & 15) / 15) * 0.6), y: room.y + room.h * (0.2 + (((h >> (k + 4)) & 15) / 15) * 0.6) })
+  const spot = (k: number) => ({ x: room.x + room.w * (0.2 + (((h >>> k) & 15) / 15) * 0.6), y: room.y + room.h * (0.2 + (((h >>> (k + 4)) & 15) / 15) * 0.6) })
   const [a, b] = [spot(0), spot(8)]
   const manhole = dot(a.x, a.y, 13, '#6a7089', 2) + `<circle cx="${a.x}" cy="${a.y}" r="8.5" fill="none" stroke="#8f95ac" stroke-width="2" stroke-dasharray="4 3"/>`
   const puddle = `<ellipse cx="${b.x}" cy="${b.y}" rx="44" ry="12" fill="#9fb6e0" opacity=".4"/><ellipse cx="${b.x - 8}" cy="${b.y - 3}" rx="26" ry="6" fill="#d9e6ff" opacity=".4"/>`
   const stain = at(b.x, b.y, 1, flat('M-20 2C-26 -10 -8 -16 0 -12C10 -20 26 -8 20 2C28 8 14 16 4 12C-4 20 -22 14 -20 2Z', '#7e3540', 'opacity=".55"') + dot(28, 12, 4, '#7e3540') + dot(-26, 14, 3, '#7e3540'))
   const papers = times(3, (i) => `<rect x="${a.x + i * 17 - 10}" y="${a.y + ((i * 23) % 30) - 12}" width="12" height="8" fill="#ece4d0" opacity=".8" transform="rotate(${i * 34} ${a.x} ${a.y})"/>`)
-  return [manhole, puddle, stain, papers, ''][h % 5] + [stain, '', manhole, ''][(h >> 6) % 4]
+  return [manhole, puddle, stain, papers, ''][h % 5] + [stain, '', manhole, ''][(h >>> 6) % 4]
 }
 
 // ---- beyond the board
@@ -100,13 +101,34 @@ function city(map: BoardMap, geo: Geometry): string {
   return each(out, roof)
 }
 
-function gardens(geo: Geometry): string {
-  const tree = (x: number, y: number, r: number) => dot(x + 4, y + 6, r, 'rgba(0,0,0,.25)') + dot(x, y, r, '#4f9a54', 3.4) + dot(x - 6, y - 6, r / 2.2, '#7cc46a')
-  const pool = (x: number, y: number) => at(x, y, 1, `<rect x="-54" y="-36" width="108" height="72" rx="30" fill="#f4f4f0" ${ink(4)}/><rect x="-44" y="-27" width="88" height="54" rx="24" fill="#54c4e8" ${ink(2.4)}/>` + line('M-24 -6Q-12 -12 0 -6T24 -6', '#d9f6ff', 3))
-  return times(44, (i) => {
-    const [x, y] = around(geo, i, 70 + ((i * 71) % 420))
-    return i % 9 === 4 ? pool(x, y) : tree(x, y, 20 + (i % 3) * 7)
+/** Streets leave the town on all four sides; behind every house at the rim lies its garden, and at the corners stand trees. */
+function gardens(map: BoardMap, geo: Geometry): string {
+  const [w, h] = map.size
+  const u = geo.unit
+  const isHouse = (x: number, y: number) => map.places[map.cells[y]?.[x] ?? -1]?.kind === 'house'
+  const sides = [
+    { n: w, house: (i: number) => isHouse(i, 0), turn: 0, x: (a: number) => a, y: () => 0 },
+    { n: h, house: (i: number) => isHouse(w - 1, i), turn: 90, x: () => geo.width, y: (a: number) => a },
+    { n: w, house: (i: number) => isHouse(i, h - 1), turn: 180, x: (a: number) => a, y: () => geo.height },
+    { n: h, house: (i: number) => isHouse(0, i), turn: 270, x: () => 0, y: (a: number) => a },
+  ]
+  const road = (wide: number) => {
+    const edge = `M${-wide / 2} 0V${-BEYOND}M${wide / 2} 0V${-BEYOND}`
+    return `<rect x="${-wide / 2}" y="${-BEYOND}" width="${wide}" height="${BEYOND}" fill="url(#asphalt)"/>` + line(edge, '#efe9da', 13) + line(edge, '#c9c3b6', 8) + line(`M0 -30V${-BEYOND}`, '#f1e3ad', 4, 'stroke-dasharray="26 30" opacity=".8"')
+  }
+  const deep = 230
+  const out = sides.map(({ n, house, turn, x, y }) => {
+    const all = runs(Array.from({ length: n }, (_, i) => !house(i))).map((run) => ({ ...run, middle: ((run.from + run.to) / 2) * u, wide: (run.to - run.from) * u }))
+    return each(all, (run) => at(x(run.middle), y(run.middle), 1, run.street ? road(run.wide) : garden(run.wide, deep, `${turn} ${run.from}`), turn))
   })
+  const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([sx, sy], c) =>
+    times(12, (i) => {
+      const [far, deepest] = [110 + (i % 4) * 165, 110 + ((i / 4) | 0) * 215]
+      const [cx, cy] = [sx < 0 ? -far : geo.width + far, sy < 0 ? -deepest : geo.height + deepest]
+      return i % 2 === ((i / 4) | 0) % 2 ? at(cx, cy, 1, hippedRoof(150, 120, i + c)) : tree(cx - 34, cy + ((i * 37) % 50) - 25, 26 + ((i + c) % 3) * 7, i + c) + tree(cx + 30, cy - ((i * 29) % 50) + 25, 22, i)
+    }),
+  )
+  return out.join('') + corners.join('')
 }
 
 /** Lawns with trees in blossom, and paths between them. */
@@ -134,10 +156,15 @@ function stones(geo: Geometry): string {
   return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, boulder(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
 }
 
-/** Where streets go around something that is not a place: grass and trees. */
-function park(geo: Geometry, map: BoardMap): string {
+/** Where streets go around something that is not a place: grass and trees, or graves. */
+function park(geo: Geometry, map: BoardMap, middle: Place['middle']): string {
   if (!geo.park) return ''
   const u = geo.unit
+  if (middle === 'graveyard') {
+    const [xs, ys] = [0, 1].map((k) => map.cells.flatMap((row, y) => row.flatMap((place, x) => (place < 0 && geo.park.includes(`M${x * u} ${y * u}h`) ? [k ? y : x] : []))))
+    const [x, y] = [Math.min(...xs), Math.min(...ys)]
+    return path(geo.park, 'url(#turf)') + graveyard(x * u, y * u, (Math.max(...xs) + 1 - x) * u, (Math.max(...ys) + 1 - y) * u)
+  }
   const trees = map.cells.flatMap((row, y) =>
     row.flatMap((place, x) => {
       if (place >= 0 || !geo.park.includes(`M${x * u} ${y * u}h`)) return []
@@ -150,7 +177,7 @@ function park(geo: Geometry, map: BoardMap): string {
   return path(geo.park, 'url(#lawn)') + trees.join('')
 }
 
-const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : '')
+const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(map, geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : '')
 
 // ---- rooms and walls
 
@@ -215,7 +242,12 @@ export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect,
   const streets = geo.zones.filter((z) => !z.indoor)
   const town = geo.unit > 50
   const kerbs = each(geo.buildings, (d) => path(d, 'none', `stroke="rgba(10,8,24,.4)" stroke-width="40" stroke-linejoin="round" transform="translate(2 4)"`) + path(d, 'none', `stroke="#d6d2d4" stroke-width="37" stroke-linejoin="round"`) + path(d, 'none', `stroke="url(#${place.kerb})" stroke-width="32" stroke-linejoin="round"`))
-  const roads = town ? each(streets, (z) => path(z.path, 'url(#asphalt)', `stroke="#d6d2c8" stroke-width="6"`)) + each(streets, (z) => path(z.path, 'none', 'stroke="rgba(255,255,255,.28)" stroke-width="1.6"')) : ''
+  const isSquare = (place: number) => map.places[place].kind === 'square'
+  const kerb = town ? outline(map, geo.unit, isSquare) : ''
+  const between = (z: Zone) => path(z.path, 'none', 'stroke="#eef0f6" stroke-width="2.6" stroke-dasharray="16 9" stroke-dashoffset="8" opacity=".62"')
+  const on = (z: Zone) => at(z.bounds.x + z.bounds.w / 2, z.bounds.y + z.bounds.h / 2, 1, curbside(z.id))
+  const roads = town ? path(kerb, 'url(#asphalt)') + each(streets, on) + each(streets, between) : ''
+  const rims = town ? line(kerb, '#8d887e', 15) + line(kerb, '#e6e0d2', 11) : ''
   const cells = (kind: string) => geo.zones.filter((_, i) => map.places[i].kind === kind)
   const paved = cells('street')
   const tunnels = town ? each(cells('tunnel'), (z) => path(z.path, 'rgba(10,10,30,.55)')) : ''
@@ -227,7 +259,7 @@ export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect,
 <rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#${place.ground})"/>
 ${beyond(map, geo, place)}${roads}
 ${town ? '' : line(paved.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
-${town ? '' : each(paved, litter)}${park(geo, map)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
+${town ? '' : each(paved, litter)}${rims}${park(geo, map, place.middle)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
 <g fill="#f6f4ee" opacity=".62">${each(free.filter(isPaved), (l) => crossing(l, geo.unit))}</g>
 ${rooms(map, geo, place)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}${each(map.links.filter((l) => l.kind === 'sandbags'), (l) => bags(l, geo.unit))}${wreck(map, geo)}</svg>`
 }

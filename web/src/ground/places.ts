@@ -12,6 +12,10 @@ export interface Place {
   wall: { body: string; edge: string; inner: string }
   kerb: string
   around: 'roofs' | 'gardens' | 'rock' | 'void' | 'park'
+  /** What streets go around. */
+  middle: 'park' | 'graveyard'
+  /** Houses nobody is in have their roof on. */
+  roofed: boolean
   rooms: string[]
   /** What stands in a house, by its landmark. */
   houses: Record<string, string>
@@ -48,6 +52,8 @@ export interface Words {
   wall?: string
   light?: string
   around?: string
+  middle?: string
+  roof?: string
   rooms?: string
 }
 
@@ -58,6 +64,8 @@ export function placeOf(words: Words | undefined, byDay: boolean, houses: Record
     ...(grounds[words?.ground ?? 'asphalt'] ?? grounds.asphalt),
     wall: walls[words?.wall ?? 'brick'] ?? walls.brick,
     around: (words?.around as Place['around']) ?? 'roofs',
+    middle: (words?.middle as Place['middle']) ?? 'park',
+    roofed: words?.roof === 'tiles',
     rooms: (words?.rooms ?? 'home').split(/\s+/),
     houses,
     ambient: byDay && light.lamp ? day : light.ambient,
@@ -90,6 +98,7 @@ const base = (w: number, h: number, fill: string) => `<rect width="${w}" height=
 export const patterns: string = [
   pattern('asphalt', 240, 240, base(240, 240, '#7c8097') + `<path d="${specks(7)}" stroke="#c3c8dc" stroke-width="1.8"/><path d="${specks(19)}" stroke="#545a76" stroke-width="2.2"/><path d="M20 30l14 8 6 16 12 4M150 60l10 18-4 12 12 16M90 190l22-6 10 10M200 180l8-20" fill="none" stroke="#4f5570" stroke-width="2"/><path d="M60 100L120 92L128 130L70 140ZM170 10L220 16L214 44L176 40Z" fill="#72778e"/>`),
   pattern('lawn', 120, 120, base(120, 120, '#9ccf6a') + `<path d="M0 0H40V120H0ZM80 0H100V120H80Z" fill="#a6d675"/><path d="${blades}" stroke="#82b553" stroke-width="2"/>`),
+  pattern('turf', 90, 90, base(90, 90, '#7fa860') + `<path d="M0 0H30V90H0Z" fill="#87b067"/><path d="${blades}" stroke="#688f4c" stroke-width="2"/>`),
   pattern('rock', 160, 160, base(160, 160, '#b08a66') + '<path d="M12 20h8M70 44h10M130 22h6M40 96h9M104 120h7M20 140h6" stroke="#94714f" stroke-width="7" stroke-linecap="round"/><path d="M46 24h5M118 70h6M70 132h5" stroke="#c9a27a" stroke-width="6" stroke-linecap="round"/>'),
   pattern('plates', 80, 80, base(80, 80, '#9fb0c4') + '<path d="M0 0H80M0 0V80" stroke="#6f8299" stroke-width="3"/><path d="M8 8h.1M72 8h.1M8 72h.1M72 72h.1" stroke="#6f8299" stroke-width="5" stroke-linecap="round"/>'),
   pattern('marble', 160, 120, base(160, 120, '#e6ddc8') + '<path d="M0 0H160M0 60H160M0 0V60M80 60V120" stroke="#c9bea4" stroke-width="2.4"/>'),
