@@ -277,6 +277,8 @@ struct hd_verb {
 };
 int hd_verb_count(const struct hd_game *game);
 struct hd_verb hd_verb(const struct hd_game *game, int index);
+/* What several answers of this verb are called together ("Store a card"); "" where what their labels share says it. */
+const char *hd_heading(const struct hd_game *game, int verb, enum hd_lang lang);
 
 /* Why something is not allowed. rule == 0: it is allowed. Numbers and names are in arg; hd_why_text() puts it into words. */
 struct hd_why {

@@ -28,6 +28,12 @@ int hd_verb_count(const struct hd_game *game) { return game->rules->verb_count; 
 
 struct hd_verb hd_verb(const struct hd_game *game, int index) { return game->rules->verbs[index]; }
 
+const char *hd_heading(const struct hd_game *game, int index, enum hd_lang lang)
+{
+    const struct pk_game *data = pk_find_game(game->pack, game->id);
+    return data ? pk_text(pk_get(data->texts, "headings"), game->rules->verbs[index].word, NULL).in[lang] : "";
+}
+
 /* ---- the lessons ---- */
 
 static const struct pk_node *lessons_of(const struct hd_game *game)

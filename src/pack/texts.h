@@ -14,5 +14,8 @@ struct hd_text texts_at(const struct pk_node *section, const char *key, struct h
 /* A whole section: to[i] is the text at key[i]. */
 void texts_read(const struct pk_node *texts, const char *name, const char *const *key, int count, struct hd_text *to,
                 struct hd_report *report);
+/* A section that may be left out, or have texts for some of the keys only. */
+void texts_check_some(const struct pk_node *texts, const char *name, const char *const *key, int count,
+                      struct hd_report *report);
 
 #endif

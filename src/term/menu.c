@@ -89,6 +89,11 @@ static void group_title(const struct menu *menu, int first, int words, char *out
         snprintf(out, size, "%s …", say(SAY_ANYTIME, menu->lang));
         return;
     }
+    const char *called = words < 2 ? hd_heading(menu->game, a->action.verb, menu->lang) : "";
+    if (*called) {
+        snprintf(out, size, "%s …", called);
+        return;
+    }
     int length = (int)strlen(a->label), head = shared_bytes(menu->answers, first, words, false),
         tail = shared_bytes(menu->answers, first, words, true);
     tail = head + tail > length ? 0 : tail;

@@ -149,7 +149,7 @@ static bool read_cards(struct names *names, const struct hd_pack *pack)
 }
 
 /* What the words answers begin with are for: a client that asks about an answer nobody offers knows none of them by name. */
-static void verbs(struct out *out, const struct hd_game *game)
+static void verbs(struct out *out, const struct hd_game *game, enum hd_lang lang)
 {
     out_key(out, "verbs");
     out_object(out);
@@ -159,6 +159,8 @@ static void verbs(struct out *out, const struct hd_game *game)
         out_object(out);
         field_text(out, "deed", hd_deed_word(verb.deed));
         field_text(out, "operands", verb.operands);
+        if (*hd_heading(game, i, lang))
+            field_text(out, "heading", hd_heading(game, i, lang));
         out_object_end(out);
     }
     out_object_end(out);
@@ -204,7 +206,7 @@ void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct
     things(out, "areas", &names, HD_AREA, NULL);
     things(out, "tracks", &names, HD_TRACK, NULL);
     things(out, "words", &names, HD_WORD, NULL);
-    verbs(out, game);
+    verbs(out, game, lang);
     theme(out, pack, hd_game_id(game));
     special(out, pack, game, lang);
     out_key(out, "seats"); /* a list: seats go by their number */

@@ -158,6 +158,19 @@ it('no word of an answer is lost when it is parted, in any game and both languag
   settings.lang = 'en'
 })
 
+it('several answers of one verb are called what the game calls them; then each says all of it', () => {
+  const { handle } = ask('new', 'zombietown/town', 2, '', '', '3', 'de')
+  learnVerbs(ask('names', handle as number, 'de') as unknown as Names)
+  const action = (text: string, label: string): Action => ({ text, label, deed: 'cards', cost: 1 })
+  const stores = [action('store red 3', 'Rot lagert hier ein: Klavier (4)'), action('store gelb 4', 'Gelb lagert hier ein: Brett (1)')]
+  expect(heading(stores)).toBe('Karte einlagern')
+  expect(underHeading(stores)).toEqual(stores.map((a) => a.label))
+  expect(heading([stores[0]]), 'a single one says what it is').toBe(stores[0].label)
+  expect(heading([...stores, action('give red 1', 'Rot gibt Gelb: Pistole')]), 'only where all are of that verb').not.toBe('Karte einlagern')
+  ask('close', handle as number)
+  learnVerbs(names)
+})
+
 it('every answer of every game has a sign: that of what it is for, or one its theme names', () => {
   const none = signFor('no such deed')
   for (const mission of ['2e/M0', 'zombietown/town']) {

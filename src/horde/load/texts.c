@@ -290,12 +290,13 @@ void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->texts,
-            "words questions labels phrases reasons motives areas tracks levels places landmarks streets avenues kinds goals "
+            "words questions labels headings phrases reasons motives areas tracks levels places landmarks streets avenues kinds goals "
             "explain "
             "card-words told",
             l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
+    texts_check_some(l->pack->texts, "headings", verb_key, V_COUNT, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
     texts_read(l->pack->texts, "reasons", reason_key, Y_COUNT, g->reason, l->report);
     texts_read(l->pack->texts, "motives", motive_key, MOTIVES, l->border->motive, l->report);

@@ -302,7 +302,7 @@ export interface Names {
   areas: Record<string, Named>
   tracks: Record<string, Named>
   words: Record<string, Named>
-  verbs: Record<string, { deed: string; operands: string }>
+  verbs: Record<string, { deed: string; operands: string; heading?: string }>
   theme?: ThemeWords
   /** What is special in this mission, with the places of its board. */
   special?: string

@@ -137,9 +137,14 @@ const said = new Set(['turn', 'search'])
 /** Labels that begin with where to ("An die Ecke … gehen") say at their end what is done there. */
 const endsWithDeed = (words: string[][], back: number) => back > 0 && leading.has(words[0][0].toLowerCase())
 
+/** What the game calls answers of one verb together. */
+const headingOf = (actions: Action[]): string | undefined => (actions.every((a) => verbOf(a) === verbOf(actions[0])) ? known[verbOf(actions[0])]?.heading : undefined)
+
 /** What the labels of a group have in common, whole words from the beginning or the end (of "Red stores it here" what is done, not where); else what it is for. */
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
+  const called = headingOf(actions)
+  if (called) return called
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words, actions[0].deed)
   const last = shared(words.map((w) => [...w].reverse()))
@@ -154,7 +159,7 @@ export function heading(actions: Action[]): string {
 
 /** What tells the answers under a heading apart: their labels without what the heading says already. */
 export function underHeading(actions: Action[]): string[] {
-  if (actions.length === 1) return [actions[0].label]
+  if (actions.length === 1 || headingOf(actions)) return actions.map((a) => a.label)
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words, actions[0].deed)
   const last = shared(words.map((w) => [...w].reverse()))
