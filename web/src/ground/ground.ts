@@ -1,13 +1,14 @@
 // Everything that never moves, as one SVG text in full light: streets, kerbs, crossings, rooms with floors and furniture, walls, and what lies
 // beyond the board. Night is the work of light.ts.
 import { box, drop } from '../art/furniture'
+import { bed, blossom, boulder, crater, dish, pad, solarField, tracks } from '../art/grounds'
 import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
 import { outline, shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import type { BoardMap, MapLink } from '../lib/types'
 import { crystals } from '../art/mine'
 import { sandbags, tankWreck } from '../art/night'
 import { curbside, garden, graveyard, hippedRoof, tree } from '../art/suburb'
-import { around, glints, patterns, type Place } from './places'
+import { around, beacons, glints, patterns, type Place } from './places'
 import { furnish } from './rooms'
 
 /** So far the city goes on past the board. */
@@ -131,15 +132,13 @@ function gardens(map: BoardMap, geo: Geometry): string {
   return out.join('') + corners.join('')
 }
 
-/** Lawns with trees in blossom, and paths between them. */
+/** Lawns with trees in blossom and what people come to see, and paths between them. */
 function lawns(geo: Geometry): string {
-  const tree = (x: number, y: number, r: number, k: number) => dot(x + 5, y + 8, r, 'rgba(0,0,0,.3)') + dot(x, y, r, ['#e7a6c6', '#6f9a5e', '#c78bd0'][k % 3], 3.6) + dot(x - r / 3, y - r / 3, r / 2.1, ['#f6cfe0', '#93bd79', '#e0b4e6'][k % 3])
   const [deep, gap, step] = [250, 46, 330]
-  const bed = ({ x, y, w, h }: Rect) => {
-    const k = Math.abs(Math.round(x * 3 + y * 5))
-    const wide = Math.max(1, Math.floor(w / 120))
-    const high = Math.max(1, Math.floor(h / 120))
-    return `<rect x="${x - 5}" y="${y - 5}" width="${w + 10}" height="${h + 10}" rx="16" fill="#cfc5ae"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="12" fill="url(#lawn)" ${ink(3)}/>` + times(wide * high, (i) => tree(x + (w / wide) * ((i % wide) + 0.5) + ((k + i * 17) % 22) - 11, y + (h / high) * (((i / wide) | 0) + 0.5) + ((k + i * 29) % 22) - 11, 26 + ((k + i) % 3) * 6, k + i))
+  const lawn = ({ x, y, w, h }: Rect, i: number) => {
+    const fits = w > 230 && h > 200
+    const small = times(Math.max(1, Math.floor(w / 120)), (j) => blossom(x + 60 + j * 120, y + h / 2, 24, i + j))
+    return `<rect x="${x - 5}" y="${y - 5}" width="${w + 10}" height="${h + 10}" rx="16" fill="#cfc5ae"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="12" fill="url(#lawn)" ${ink(3)}/>` + (fits ? at(x + w / 2, y + h / 2, 1, bed((i >> 1) + (i & 1) * 3)) : small)
   }
   const out: Rect[] = []
   for (const row of [0, 1]) {
@@ -147,13 +146,28 @@ function lawns(geo: Geometry): string {
     for (let x = -far - deep; x < geo.width + far; x += step) for (const y of [-far - deep, geo.height + far]) out.push({ x, y, w: step - gap, h: deep })
     for (let y = -far + gap; y < geo.height + far - 80; y += step) for (const x of [-far - deep, geo.width + far]) out.push({ x, y, w: deep, h: Math.min(step - gap, geo.height + far - gap - y) })
   }
-  return each(out, bed)
+  return each(out, lawn)
+}
+
+/** The ground of a world without air: craters and boulders, and what the station has put up out there. */
+function surface(geo: Geometry): string {
+  const { width: w, height: h } = geo
+  const built = [[0.72 * w, -190, solarField()], [-230, 0.3 * h, solarField()], [0.3 * w, h + 190, solarField()], [w + 170, 0.16 * h, dish()], [-190, 0.84 * h, dish()], [0.86 * w, h + 170, dish()], [0.14 * w, -330, tracks()], [w + 330, 0.82 * h, tracks()]] as const
+  const pads = each(beacons(geo), ([x, y]) => at(x, y, 1, pad()))
+  const taken = [...built.map(([x, y]) => [x, y]), ...beacons(geo)]
+  const free = (x: number, y: number, r: number) => taken.every(([bx, by]) => Math.hypot(bx - x, by - y) > 120 + r)
+  const holes = times(44, (i) => {
+    const [x, y] = around(geo, i, 60 + ((i * 83) % 560))
+    const r = [14, 34, 20, 58, 24][i % 5]
+    return free(x, y, r) ? at(x, y, 1, i % 4 === 3 ? boulder(i) : crater(r)) : ''
+  })
+  return `<rect x="${-BEYOND}" y="${-BEYOND}" width="${w + 2 * BEYOND}" height="${h + 2 * BEYOND}" fill="url(#dust)"/>` + holes + each(built, ([x, y, drawing]) => at(x, y, 1, drawing)) + pads
 }
 
 /** Crystals and boulders in the rock, one here and there. */
 function stones(geo: Geometry): string {
-  const boulder = (k: number) => flat('M-30 8C-34 -10 -16 -24 2 -22C20 -24 34 -8 30 8C24 20 -22 22 -30 8Z', ['#8d6d52', '#9a7a5c'][k % 2]) + flat('M-22 -4C-16 -16 -2 -18 6 -16C-4 -10 -14 -6 -22 -4Z', 'rgba(255,255,255,.2)')
-  return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, boulder(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
+  const rubble = (k: number) => flat('M-30 8C-34 -10 -16 -24 2 -22C20 -24 34 -8 30 8C24 20 -22 22 -30 8Z', ['#8d6d52', '#9a7a5c'][k % 2]) + flat('M-22 -4C-16 -16 -2 -18 6 -16C-4 -10 -14 -6 -22 -4Z', 'rgba(255,255,255,.2)')
+  return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, rubble(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
 }
 
 /** Where streets go around something that is not a place: grass and trees, or graves. */
@@ -177,7 +191,7 @@ function park(geo: Geometry, map: BoardMap, middle: Place['middle']): string {
   return path(geo.park, 'url(#lawn)') + trees.join('')
 }
 
-const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(map, geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : '')
+const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(map, geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : surface(geo))
 
 // ---- rooms and walls
 
@@ -251,7 +265,7 @@ export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect,
   const cells = (kind: string) => geo.zones.filter((_, i) => map.places[i].kind === kind)
   const paved = cells('street')
   const tunnels = town ? each(cells('tunnel'), (z) => path(z.path, 'rgba(10,10,30,.55)')) : ''
-  const outdoors = each(cells('outdoor'), (z) => path(z.path, 'url(#dust)'))
+  const outdoors = each(cells('outdoor'), (z) => path(z.path, 'url(#dust)')) + line(outline(map, geo.unit, (i) => map.places[i].kind === 'outdoor'), '#ffe9b8', 3, 'stroke-dasharray="3 15" opacity=".8"')
   const isPaved = (link: MapLink) => map.places.find((p) => p.id === link.a)?.kind === 'street'
   const free = map.links.filter((l) => l.kind === 'crosswalk' && !town)
   const seams = line(free.filter((l) => !isPaved(l)).map((l) => seam(l, geo.unit)).join(''), '#ffe9b8', 3, 'stroke-dasharray="10 12" opacity=".55"')

@@ -3,7 +3,7 @@ import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import { hash } from '../art/ink'
 import type { Beam, Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
-import { glints, type Place } from './places'
+import { beacons, glints, type Place } from './places'
 
 interface Edge {
   x0: number
@@ -69,6 +69,7 @@ export function lampsOf(map: BoardMap, geo: Geometry, place: Place): Lamp[] {
     return [{ x: right ? room.x + room.w - 14 : room.x + 14, y: low ? room.y + room.h - 14 : room.y + 14, reach: 235, rgb: lamp.street, k: 1, post: true }]
   })
   if (place.around === 'rock') all.push(...glints(geo).map(([x, y]) => ({ x, y, reach: 170, rgb: '94,230,216', k: 0.9 })))
+  if (place.around === 'void') all.push(...beacons(geo).map(([x, y]) => ({ x, y, reach: 260, rgb: lamp.street, k: 0.75 })))
   // two lanterns do not stand beside each other
   return all.filter((l, i) => !l.post || !all.slice(0, i).some((o) => o.post && Math.hypot(o.x - l.x, o.y - l.y) < 90))
 }

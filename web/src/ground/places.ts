@@ -83,6 +83,9 @@ export function around(geo: { width: number; height: number }, i: number, deep: 
 /** Where crystals shine in the rock around the board. */
 export const glints = (geo: { width: number; height: number }): [number, number][] => Array.from({ length: 16 }, (_, i) => around(geo, i + 2, 70 + ((i * 53) % 190)))
 
+/** Lamps of the landing pads outside the station. */
+export const beacons = (geo: { width: number; height: number }): [number, number][] => [[0.22 * geo.width, -170], [geo.width + 180, 0.64 * geo.height], [-210, 0.58 * geo.height]]
+
 // ---- patterns, in full light
 
 function specks(seed: number): string {
