@@ -70,48 +70,108 @@ function runs(cells: boolean[]): Run[] {
   return out
 }
 
-const roofs = ['#6d6a80', '#7d6a6a', '#5f7080', '#746e62']
+const roofs = ['#6d6a80', '#7d6a6a', '#5f7080', '#746e62', '#806a58', '#66707a']
 
-function roof({ x, y, w, h }: Rect): string {
+/** What stands on a flat roof; each in a box of 80 around 0,0. */
+const onRoofs: (() => string)[] = [
+  () => drop(50, 40) + box(50, 40, '#9aa0b4', 3) + `<circle r="13" fill="#5a607a" ${ink(2)}/>` + line('M-9 -9L9 9M9 -9L-9 9', INK, 2.4),
+  () => dot(4, 7, 26, 'rgba(0,0,0,.4)') + dot(0, 0, 26, '#8a5f42', 3) + line('M-24 -8L24 8M-24 8L24 -8', 'rgba(0,0,0,.25)', 2),
+  () => box(60, 34, '#d8e4ea', 2) + line('M-15 -17V17M0 -17V17M15 -17V17', INK, 2),
+  () => box(76, 60, '#5c8a4e', 3) + dot(-20, -10, 13, '#4f9a54', 2.6) + dot(16, 8, 16, '#63ac5c', 2.6) + dot(-14, 16, 9, '#7cc46a', 2),
+  () => dot(0, 0, 36, 'none') + `<circle r="34" fill="none" stroke="#d9cfae" stroke-width="4"/>` + line('M-10 -16V16M10 -16V16M-10 0H10', '#d9cfae', 5),
+  () => times(2, (i) => `<g transform="translate(0 ${i * 30 - 15}) skewX(-14)">` + box(66, 22, '#33508a', 2.6) + line('M-16 -11V11M0 -11V11M16 -11V11M-33 0H33', '#7fa0d8', 1.6) + '</g>'),
+  () => times(3, (i) => at(i * 26 - 26, 0, 1, dot(2, 4, 10, 'rgba(0,0,0,.35)') + dot(0, 0, 10, '#a7adc0', 2.6) + dot(0, 0, 4, '#4f5570'))),
+  () => box(70, 46, '#2f6f9a', 3) + line('M-28 -8Q-14 -14 0 -8T28 -8M-28 8Q-14 2 0 8T28 8', '#8fd0ee', 2.6),
+]
+
+const roofSeed = ({ x, y }: Rect) => Math.abs(Math.round(x * 7 + y * 13))
+/** Where a lamp burns below the glass of a roof. */
+export const lightIn = (r: Rect): [number, number] | undefined => (r.w > 130 && r.h > 110 && hash(`glass ${roofSeed(r)}`) % 5 < 2 ? [r.x + r.w * 0.3, r.y + r.h * 0.34] : undefined)
+
+function roof(rect: Rect): string {
+  const { x, y, w, h } = rect
   if (w < 60 || h < 60) return ''
-  const k = Math.abs(Math.round(x * 7 + y * 13))
+  const k = roofSeed(rect)
   const unit = (body: string, fx: number, fy: number) => at(w * fx, h * fy, 1, body)
-  const vent = drop(50, 40) + box(50, 40, '#9aa0b4', 3) + `<circle r="13" fill="#5a607a" ${ink(2)}/>` + line('M-9 -9L9 9M9 -9L-9 9', INK, 2.4)
-  const tank = dot(4, 7, 26, 'rgba(0,0,0,.4)') + dot(0, 0, 26, '#8a5f42', 3) + line('M-24 -8L24 8M-24 8L24 -8', 'rgba(0,0,0,.25)', 2)
-  const glass = box(60, 34, '#d8e4ea', 2) + line('M-15 -17V17M0 -17V17M15 -17V17', INK, 2)
+  const things = onRoofs.length
   const roomy = w > 130 && h > 110
-  return `<g transform="translate(${x} ${y})"><rect x="5" y="8" width="${w}" height="${h}" fill="rgba(0,0,0,.4)"/><rect width="${w}" height="${h}" fill="${roofs[k % 4]}" ${ink(5)}/><rect x="9" y="9" width="${w - 18}" height="${h - 18}" fill="rgba(0,0,0,.14)" stroke="rgba(255,255,255,.16)" stroke-width="2"/>${roomy ? unit(vent, 0.3, 0.35) + unit(k % 2 ? tank : glass, 0.7, 0.66) : ''}</g>`
+  const first = lightIn(rect) ? onRoofs[2]() : onRoofs[hash(`roof ${k}`) % things]()
+  return `<g transform="translate(${x} ${y})"><rect x="6" y="10" width="${w}" height="${h}" fill="rgba(0,0,0,.42)"/><rect width="${w}" height="${h}" fill="${roofs[k % roofs.length]}" ${ink(5)}/><rect x="9" y="9" width="${w - 18}" height="${h - 18}" fill="rgba(0,0,0,.14)" stroke="rgba(255,255,255,.16)" stroke-width="2"/>${roomy ? unit(first, 0.3, 0.34) + unit(onRoofs[hash(`more ${k}`) % things](), 0.7, 0.68) : unit(onRoofs[[0, 6][k % 2]](), 0.5, 0.5)}</g>`
 }
 
-/** The next row of houses on all four sides, and one more behind them. */
-function city(map: BoardMap, geo: Geometry): string {
+/** A row of houses instead of one long one. */
+function lots({ x, y, w, h }: Rect): Rect[] {
+  const wide = w >= h
+  const n = Math.max(1, Math.round((wide ? w : h) / 250))
+  return Array.from({ length: n }, (_, i) => (wide ? { x: x + (w * i) / n, y, w: w / n - 12, h: h - ((roofSeed({ x: x + i * 31, y, w, h }) % 3) * 14) } : { x, y: y + (h * i) / n, w: w - ((roofSeed({ x, y: y + i * 31, w, h }) % 3) * 14), h: h / n - 12 }))
+}
+
+/** The next rows of houses on all four sides: streets that lead out go on between them, and a street along the rim has its other side. */
+export function roofsAround(map: BoardMap, geo: Geometry): Rect[] {
   const [w, h] = map.size
   const outside = (x: number, y: number) => !(geo.zones[map.cells[y]?.[x] ?? -1]?.indoor ?? (map.cells[y]?.[x] ?? -1) < 0)
   const row = (n: number, at: (i: number) => boolean) => runs(Array.from({ length: n }, (_, i) => at(i)))
   const u = geo.unit
-  const gap = 34
+  const gap = 40
   const out: Rect[] = []
-  const bands = [[gap, 290], [330, 300]]
-  for (const run of row(w, (x) => outside(x, 0))) if (!run.street) for (const [d, t] of bands) out.push({ x: run.from * u, y: -d - t, w: (run.to - run.from) * u, h: t - 40 })
-  for (const run of row(w, (x) => outside(x, h - 1))) if (!run.street) for (const [d, t] of bands) out.push({ x: run.from * u, y: geo.height + d, w: (run.to - run.from) * u, h: t - 40 })
-  for (const run of row(h, (y) => outside(0, y))) if (!run.street) for (const [d, t] of bands) out.push({ x: -d - t, y: run.from * u, w: t - 40, h: (run.to - run.from) * u })
-  for (const run of row(h, (y) => outside(w - 1, y))) if (!run.street) for (const [d, t] of bands) out.push({ x: geo.width + d, y: run.from * u, w: t - 40, h: (run.to - run.from) * u })
-  for (const x of [-330, geo.width + gap]) for (const y of [-330, geo.height + gap]) out.push({ x, y, w: 290, h: 290 })
-  return each(out, roof)
+  const bands = [[gap, 240], [gap + 240 + 56, 260]]
+  const sides: [Run[], (from: number, to: number, d: number, t: number) => Rect][] = [
+    [row(w, (x) => outside(x, 0)), (from, to, d, t) => ({ x: from, y: -d - t, w: to - from, h: t })],
+    [row(w, (x) => outside(x, h - 1)), (from, to, d, t) => ({ x: from, y: geo.height + d, w: to - from, h: t })],
+    [row(h, (y) => outside(0, y)), (from, to, d, t) => ({ x: -d - t, y: from, w: t, h: to - from })],
+    [row(h, (y) => outside(w - 1, y)), (from, to, d, t) => ({ x: geo.width + d, y: from, w: t, h: to - from })],
+  ]
+  const streets = sides.flatMap(([list]) => list.filter((r) => r.street).map((r) => r.to - r.from))
+  const width = Math.min(...streets, Infinity)
+  for (const [list, rect] of sides)
+    for (const run of list) {
+      const along = run.street && run.to - run.from >= 2 * width
+      if (run.street && !along) continue
+      for (const [d, t] of bands) out.push(...lots(rect((run.from + (along ? width : 0)) * u, (run.to - (along ? width : 0)) * u, d, t)))
+    }
+  for (const x of [-330, -640, geo.width + gap + 10, geo.width + gap + 320]) for (const y of [-330, -640, geo.height + gap + 10, geo.height + gap + 320]) out.push({ x, y, w: 280, h: 280 })
+  return out.filter((r) => r.w > 60 && r.h > 60)
+}
+
+/** Houses with a pavement around each. */
+function city(map: BoardMap, geo: Geometry): string {
+  const all = roofsAround(map, geo)
+  return each(all, (r) => `<rect x="${r.x - 14}" y="${r.y - 14}" width="${r.w + 28}" height="${r.h + 28}" rx="8" fill="#8f8d9c" stroke="#5d6078" stroke-width="3"/>`) + each(all, roof)
+}
+
+/** A house of the neighbours: a roof with a ridge, a chimney, a drive, a pool or a tree beside it. */
+function neighbour(x: number, y: number, i: number): string {
+  const [w, h] = i % 2 ? [190, 140] : [160, 170]
+  const c = ['#d2604a', '#5f86b8', '#b0683f', '#7d6aa8', '#4f8f86'][i % 5]
+  const ridge = i % 2 ? `M0 ${h / 2}L${h / 2.6} ${h / 2}M${w - h / 2.6} ${h / 2}L${w} ${h / 2}M${h / 2.6} ${h / 2}H${w - h / 2.6}M0 0L${h / 2.6} ${h / 2}L0 ${h}M${w} 0L${w - h / 2.6} ${h / 2}L${w} ${h}` : `M${w / 2} 0V${h}M0 0L${w / 2} ${h * 0.3}L${w} 0M0 ${h}L${w / 2} ${h * 0.7}L${w} ${h}`
+  const tiles = times(7, (k) => `M6 ${(k + 1) * (h / 8)}H${w - 6}`)
+  return `<g transform="translate(${x} ${y})"><rect x="-26" y="-22" width="${w + 52}" height="${h + 44}" rx="10" fill="#a6d675" stroke="#f6f3e6" stroke-width="7" stroke-dasharray="11 5"/><rect x="8" y="12" width="${w}" height="${h}" fill="rgba(0,0,0,.26)"/><rect width="${w}" height="${h}" fill="${c}" ${ink(5)}/>${line(tiles, 'rgba(0,0,0,.16)', 3)}${line(ridge, INK, 4)}<rect x="${w * 0.68}" y="${h * 0.2}" width="24" height="24" fill="#c9bfb0" ${ink(4)}/><rect x="${w * 0.68 + 6}" y="${h * 0.2 + 6}" width="12" height="12" fill="#3a3540"/></g>`
 }
 
 function gardens(geo: Geometry): string {
   const tree = (x: number, y: number, r: number) => dot(x + 4, y + 6, r, 'rgba(0,0,0,.25)') + dot(x, y, r, '#4f9a54', 3.4) + dot(x - 6, y - 6, r / 2.2, '#7cc46a')
   const pool = (x: number, y: number) => at(x, y, 1, `<rect x="-54" y="-36" width="108" height="72" rx="30" fill="#f4f4f0" ${ink(4)}/><rect x="-44" y="-27" width="88" height="54" rx="24" fill="#54c4e8" ${ink(2.4)}/>` + line('M-24 -6Q-12 -12 0 -6T24 -6', '#d9f6ff', 3))
-  return times(44, (i) => {
-    const [x, y] = around(geo, i, 70 + ((i * 71) % 420))
-    return i % 9 === 4 ? pool(x, y) : tree(x, y, 20 + (i % 3) * 7)
+  const homes: string[] = []
+  for (const row of [0, 1]) {
+    const far = 70 + row * 300
+    const step = 300
+    for (let x = -far - 190, i = row; x < geo.width + far; x += step, i++) homes.push(neighbour(x, -far - 190, i), neighbour(x + 60, geo.height + far + 20, i + 2))
+    for (let y = 40, i = row + 1; y < geo.height - 150; y += step - 40, i++) homes.push(neighbour(-far - 210, y, i), neighbour(geo.width + far + 20, y + 30, i + 3))
+  }
+  const green = times(52, (i) => {
+    const [x, y] = around(geo, i, i % 2 ? 34 : 318 + ((i * 71) % 60))
+    return i % 13 === 4 ? (i % 2 ? '' : pool(x, y)) : tree(x, y, 18 + (i % 3) * 6)
   })
+  return homes.join('') + green
 }
 
 /** Lawns with trees in blossom, and paths between them. */
 function lawns(geo: Geometry): string {
-  const tree = (x: number, y: number, r: number, k: number) => dot(x + 5, y + 8, r, 'rgba(0,0,0,.3)') + dot(x, y, r, ['#e7a6c6', '#6f9a5e', '#c78bd0'][k % 3], 3.6) + dot(x - r / 3, y - r / 3, r / 2.1, ['#f6cfe0', '#93bd79', '#e0b4e6'][k % 3])
+  const tree = (x: number, y: number, r: number, k: number) => {
+    const [body, light, petal] = [['#e7a6c6', '#f6cfe0', '#fff0f6'], ['#6f9a5e', '#93bd79', '#b4d69a'], ['#d49ad8', '#e9c2ec', '#faeafa']][k % 3]
+    const lobe = (i: number) => [x + Math.cos(i * 1.257 + k) * r * 0.55, y + Math.sin(i * 1.257 + k) * r * 0.55] as const
+    return dot(x + 7, y + 11, r * 1.06, 'rgba(0,0,0,.32)') + times(5, (i) => dot(...lobe(i), r * 0.62, body, 3.6)) + times(5, (i) => dot(...lobe(i), r * 0.58, body)) + dot(x, y, r * 0.6, body) + dot(x + r * 0.16, y - r * 0.34, r * 0.5, light) + dot(x - r * 0.42, y + r * 0.1, r * 0.3, light) + times(6, (i) => dot(x + Math.cos(i * 2.4 + k) * r * (0.25 + (i % 3) * 0.22), y + Math.sin(i * 2.4 + k) * r * (0.25 + (i % 3) * 0.22), r * 0.085, petal))
+  }
   const [deep, gap, step] = [250, 46, 330]
   const bed = ({ x, y, w, h }: Rect) => {
     const k = Math.abs(Math.round(x * 3 + y * 5))
@@ -134,6 +194,14 @@ function stones(geo: Geometry): string {
   return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, boulder(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
 }
 
+/** The plain a station stands on: dust, craters, boulders. */
+function plain(geo: Geometry): string {
+  const m = BEYOND
+  const crater = (r: number) => dot(4, 6, r, 'rgba(255,255,255,.12)') + dot(0, 0, r, '#6f544c', 3) + dot(r * 0.12, r * 0.16, r * 0.78, '#5d453f') + flat(`M${-r * 0.7} ${-r * 0.2}A${r * 0.74} ${r * 0.74} 0 0 1 ${r * 0.3} ${-r * 0.66}A${r * 0.9} ${r * 0.9} 0 0 0 ${-r * 0.7} ${-r * 0.2}Z`, 'rgba(0,0,0,.25)')
+  const rock = (k: number) => flat('M-30 12C-34 -8 -12 -26 4 -22C22 -24 34 -6 30 12C20 20 -20 22 -30 12Z', 'rgba(0,0,0,.3)', 'transform="translate(6 8)"') + `<path d="M-30 8C-34 -10 -16 -24 2 -22C20 -24 34 -8 30 8C24 20 -22 22 -30 8Z" fill="${['#9a7a70', '#856760'][k % 2]}" ${ink(3)}/>` + flat('M-22 -4C-16 -16 -2 -18 6 -16C-4 -10 -14 -6 -22 -4Z', 'rgba(255,255,255,.22)')
+  return `<rect x="${-m}" y="${-m}" width="${geo.width + 2 * m}" height="${geo.height + 2 * m}" fill="url(#dust)"/>` + times(34, (i) => at(...around(geo, i, 80 + ((i * 89) % 460)), 0.7 + (i % 4) * 0.16, i % 3 === 1 ? crater(26 + (i % 5) * 12) : rock(i)))
+}
+
 /** Where streets go around something that is not a place: grass and trees. */
 function park(geo: Geometry, map: BoardMap): string {
   if (!geo.park) return ''
@@ -150,7 +218,7 @@ function park(geo: Geometry, map: BoardMap): string {
   return path(geo.park, 'url(#lawn)') + trees.join('')
 }
 
-const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : '')
+const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : plain(geo))
 
 // ---- rooms and walls
 
