@@ -227,3 +227,43 @@ export async function steady({ open, address }) {
     must(sum <= 0.02, `${width} by ${height}: the layout shifts by ${sum.toFixed(3)}`)
   }
 }
+
+/** What happens is drawn where it happens: a blow, who falls, the points for it, and a danger level crossed across the board; nothing of it for those who want no motion. */
+export async function alive({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'empty amy', 'card amy hand katana', 'ap amy 6', 'zombies walker 6 r2c1', 'actions amy 4', 'turn amy'])
+  for (const motion of [true, false]) {
+    const page = await open(motion ? moving : {})
+    await page.addInitScript(() => {
+      window.seen = new Set()
+      new MutationObserver(() => document.querySelectorAll('[data-drama], [data-crossed]').forEach((e) => window.seen.add(e.dataset.drama ?? `crossed ${e.dataset.crossed}`))).observe(document, { subtree: true, childList: true })
+    })
+    await visit(page, address, kept)
+    for (let i = 0; i < 4 && !(await page.evaluate(() => /Y \d/.test(document.querySelector('[data-strip=amy] .level').textContent))); i++) {
+      const was = await page.evaluate(() => document.querySelector('.table').dataset.version)
+      await page.locator('.bar [data-verb=melee]').first().click()
+      await page.locator('.menu .choice').first().click()
+      await page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v && !document.querySelector('[data-film=skip]'), was)
+    }
+    const seen = await page.evaluate(() => [...window.seen])
+    const wanted = ['blow', 'fall', 'word', ...(motion ? ['crossed 1'] : [])]
+    if (motion) must(wanted.every((w) => seen.includes(w)), `seen: ${seen}`)
+    else must(!seen.some((s) => !s.startsWith('crossed')) && !(await page.locator('.crossed').first().isVisible()), `without motion: ${seen}`)
+  }
+}
+
+/** The start page shows the place of the game one has chosen, with its people; its words can be read before every one of them. */
+export async function banner({ open, address }) {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  await page.goto(address)
+  await page.waitForSelector('[data-game] svg')
+  const scenes = new Set([await page.locator('.hero .scene').innerHTML()])
+  const games = await page.locator('[data-game]').evaluateAll((all) => all.map((e) => e.dataset.game))
+  for (const game of games) {
+    const before = await page.locator('.hero .scene').innerHTML()
+    await page.click(`[data-game="${game}"]`)
+    await page.waitForFunction((was) => document.querySelector('.hero .scene').innerHTML !== was, before)
+    scenes.add(await page.locator('.hero .scene').innerHTML())
+    must((await page.locator('.hero .folk > g').count()) > 0, `${game}: somebody holds out`)
+  }
+  must(scenes.size === games.length + 1, 'each game has a picture of its own')
+}

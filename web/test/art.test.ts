@@ -9,6 +9,7 @@ import { drawn, isProp } from '../src/art/props'
 import { isSceneWord, storyPicture } from '../src/art/story'
 import { street } from '../src/art/street'
 import { things } from '../src/art/things'
+import { vista } from '../src/art/vista'
 import { groundSvg } from '../src/ground/ground'
 import { placeOf } from '../src/ground/places'
 import { isUse } from '../src/ground/rooms'
@@ -46,6 +47,9 @@ describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combin
   it('ends where it was played: against a horizon of its own', () => {
     expect(horizons).toContain(theme.place.around)
     expect(horizonOf(theme.place.around).lights.every(([x, y]) => x >= 0 && x < 1200 && y > 0 && y < 270)).toBe(true)
+    const drawing = vista({ around: theme.place.around, faces: Object.values(theme.faces).filter(isFace).slice(0, 5), bodies: Object.keys(names.kinds).filter((k) => names.kinds[k].enemy).map((k) => bodyOf(theme.bodies[k], shapeOf(names, k))) })
+    expect(drawing).not.toMatch(/NaN|undefined|null/)
+    expect(drawing).toContain('class="folk"')
   })
 })
 

@@ -32,8 +32,12 @@ export const boulder = (k: number): string => flat('M-14 12C-30 8 -6 -24 10 -18C
 
 // ---- gardens of a capital: each fills a bed of about 280 by 250
 
-export const blossom = (x: number, y: number, r: number, k: number): string =>
-  dot(x + 5, y + 8, r, 'rgba(0,0,0,.3)') + dot(x, y, r, ['#e7a6c6', '#6f9a5e', '#c78bd0'][k % 3], 3.6) + dot(x - r / 3, y - r / 3, r / 2.1, ['#f6cfe0', '#93bd79', '#e0b4e6'][k % 3])
+/** A tree in blossom, five lobes and petals. */
+export function blossom(x: number, y: number, r: number, k: number): string {
+  const [body, light, petal] = [['#e7a6c6', '#f6cfe0', '#fff0f6'], ['#6f9a5e', '#93bd79', '#b4d69a'], ['#d49ad8', '#e9c2ec', '#faeafa']][k % 3]
+  const lobe = (i: number) => [x + Math.cos(i * 1.257 + k) * r * 0.55, y + Math.sin(i * 1.257 + k) * r * 0.55] as const
+  return dot(x + 7, y + 11, r * 1.06, 'rgba(0,0,0,.32)') + times(5, (i) => dot(...lobe(i), r * 0.62, body, 3.6)) + times(5, (i) => dot(...lobe(i), r * 0.58, body)) + dot(x, y, r * 0.6, body) + dot(x + r * 0.16, y - r * 0.34, r * 0.5, light) + dot(x - r * 0.42, y + r * 0.1, r * 0.3, light) + times(6, (i) => dot(x + Math.cos(i * 2.4 + k) * r * (0.25 + (i % 3) * 0.22), y + Math.sin(i * 2.4 + k) * r * (0.25 + (i % 3) * 0.22), r * 0.085, petal))
+}
 
 const fountain = (): string =>
   dot(5, 9, 84, 'rgba(0,0,0,.3)') + dot(0, 0, 84, '#e6dfcc', 4) + dot(0, 0, 70, '#59b4d8', 3) + `<circle r="52" fill="none" stroke="#bfe8f6" stroke-width="3" stroke-dasharray="26 18"/>` + dot(0, 0, 30, '#e6dfcc', 3.4) + dot(0, 0, 20, '#7cc8e4', 2.4) + times(8, (i) => line(`M0 0L${(46 * Math.cos((i * Math.PI) / 4)).toFixed(1)} ${(46 * Math.sin((i * Math.PI) / 4)).toFixed(1)}`, 'rgba(255,255,255,.65)', 3)) + dot(0, 0, 8, '#fff', 2.6)

@@ -2,8 +2,8 @@
 import type { Geometry, Rect } from '../lib/board'
 import type { Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
-import { groundSvg, BEYOND } from './ground'
-import { bloom, lampsOf, lightmap, windows } from './light'
+import { groundSvg, lightIn, roofsAround, BEYOND } from './ground'
+import { bloom, lampsOf, lightmap, skylights, windows } from './light'
 import type { Place } from './places'
 
 export interface Baked {
@@ -56,5 +56,6 @@ export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geomet
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
   if (night) windows(c, geo)
   else bloom(c, lampsOf(map, geo, place))
+  if (place.around === 'roofs' && place.lamp) skylights(c, roofsAround(map, geo).flatMap((r) => { const at = lightIn(r); return at ? [at] : [] }))
   return { box, pixels }
 }

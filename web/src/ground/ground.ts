@@ -72,34 +72,73 @@ function runs(cells: boolean[]): Run[] {
   return out
 }
 
-const roofs = ['#6d6a80', '#7d6a6a', '#5f7080', '#746e62']
+const roofs = ['#6d6a80', '#7d6a6a', '#5f7080', '#746e62', '#806a58', '#66707a']
 
-function roof({ x, y, w, h }: Rect): string {
+/** What stands on a flat roof; each in a box of 80 around 0,0. */
+const onRoofs: (() => string)[] = [
+  () => drop(50, 40) + box(50, 40, '#9aa0b4', 3) + `<circle r="13" fill="#5a607a" ${ink(2)}/>` + line('M-9 -9L9 9M9 -9L-9 9', INK, 2.4),
+  () => dot(4, 7, 26, 'rgba(0,0,0,.4)') + dot(0, 0, 26, '#8a5f42', 3) + line('M-24 -8L24 8M-24 8L24 -8', 'rgba(0,0,0,.25)', 2),
+  () => box(60, 34, '#d8e4ea', 2) + line('M-15 -17V17M0 -17V17M15 -17V17', INK, 2),
+  () => box(76, 60, '#5c8a4e', 3) + dot(-20, -10, 13, '#4f9a54', 2.6) + dot(16, 8, 16, '#63ac5c', 2.6) + dot(-14, 16, 9, '#7cc46a', 2),
+  () => dot(0, 0, 36, 'none') + `<circle r="34" fill="none" stroke="#d9cfae" stroke-width="4"/>` + line('M-10 -16V16M10 -16V16M-10 0H10', '#d9cfae', 5),
+  () => times(2, (i) => `<g transform="translate(0 ${i * 30 - 15}) skewX(-14)">` + box(66, 22, '#33508a', 2.6) + line('M-16 -11V11M0 -11V11M16 -11V11M-33 0H33', '#7fa0d8', 1.6) + '</g>'),
+  () => times(3, (i) => at(i * 26 - 26, 0, 1, dot(2, 4, 10, 'rgba(0,0,0,.35)') + dot(0, 0, 10, '#a7adc0', 2.6) + dot(0, 0, 4, '#4f5570'))),
+  () => box(70, 46, '#2f6f9a', 3) + line('M-28 -8Q-14 -14 0 -8T28 -8M-28 8Q-14 2 0 8T28 8', '#8fd0ee', 2.6),
+]
+
+const roofSeed = ({ x, y }: Rect) => Math.abs(Math.round(x * 7 + y * 13))
+/** Where a lamp burns below the glass of a roof. */
+export const lightIn = (r: Rect): [number, number] | undefined => (r.w > 130 && r.h > 110 && hash(`glass ${roofSeed(r)}`) % 5 < 2 ? [r.x + r.w * 0.3, r.y + r.h * 0.34] : undefined)
+
+function roof(rect: Rect): string {
+  const { x, y, w, h } = rect
   if (w < 60 || h < 60) return ''
-  const k = Math.abs(Math.round(x * 7 + y * 13))
+  const k = roofSeed(rect)
   const unit = (body: string, fx: number, fy: number) => at(w * fx, h * fy, 1, body)
-  const vent = drop(50, 40) + box(50, 40, '#9aa0b4', 3) + `<circle r="13" fill="#5a607a" ${ink(2)}/>` + line('M-9 -9L9 9M9 -9L-9 9', INK, 2.4)
-  const tank = dot(4, 7, 26, 'rgba(0,0,0,.4)') + dot(0, 0, 26, '#8a5f42', 3) + line('M-24 -8L24 8M-24 8L24 -8', 'rgba(0,0,0,.25)', 2)
-  const glass = box(60, 34, '#d8e4ea', 2) + line('M-15 -17V17M0 -17V17M15 -17V17', INK, 2)
+  const things = onRoofs.length
   const roomy = w > 130 && h > 110
-  return `<g transform="translate(${x} ${y})"><rect x="5" y="8" width="${w}" height="${h}" fill="rgba(0,0,0,.4)"/><rect width="${w}" height="${h}" fill="${roofs[k % 4]}" ${ink(5)}/><rect x="9" y="9" width="${w - 18}" height="${h - 18}" fill="rgba(0,0,0,.14)" stroke="rgba(255,255,255,.16)" stroke-width="2"/>${roomy ? unit(vent, 0.3, 0.35) + unit(k % 2 ? tank : glass, 0.7, 0.66) : ''}</g>`
+  const first = lightIn(rect) ? onRoofs[2]() : onRoofs[hash(`roof ${k}`) % things]()
+  return `<g transform="translate(${x} ${y})"><rect x="6" y="10" width="${w}" height="${h}" fill="rgba(0,0,0,.42)"/><rect width="${w}" height="${h}" fill="${roofs[k % roofs.length]}" ${ink(5)}/><rect x="9" y="9" width="${w - 18}" height="${h - 18}" fill="rgba(0,0,0,.14)" stroke="rgba(255,255,255,.16)" stroke-width="2"/>${roomy ? unit(first, 0.3, 0.34) + unit(onRoofs[hash(`more ${k}`) % things](), 0.7, 0.68) : unit(onRoofs[[0, 6][k % 2]](), 0.5, 0.5)}</g>`
 }
 
-/** The next row of houses on all four sides, and one more behind them. */
-function city(map: BoardMap, geo: Geometry): string {
+/** A row of houses instead of one long one. */
+function lots({ x, y, w, h }: Rect): Rect[] {
+  const wide = w >= h
+  const n = Math.max(1, Math.round((wide ? w : h) / 250))
+  return Array.from({ length: n }, (_, i) => (wide ? { x: x + (w * i) / n, y, w: w / n - 12, h: h - ((roofSeed({ x: x + i * 31, y, w, h }) % 3) * 14) } : { x, y: y + (h * i) / n, w: w - ((roofSeed({ x, y: y + i * 31, w, h }) % 3) * 14), h: h / n - 12 }))
+}
+
+/** The next rows of houses on all four sides: streets that lead out go on between them, and a street along the rim has its other side. */
+export function roofsAround(map: BoardMap, geo: Geometry): Rect[] {
   const [w, h] = map.size
   const outside = (x: number, y: number) => !(geo.zones[map.cells[y]?.[x] ?? -1]?.indoor ?? (map.cells[y]?.[x] ?? -1) < 0)
   const row = (n: number, at: (i: number) => boolean) => runs(Array.from({ length: n }, (_, i) => at(i)))
   const u = geo.unit
-  const gap = 34
+  const gap = 40
   const out: Rect[] = []
-  const bands = [[gap, 290], [330, 300]]
-  for (const run of row(w, (x) => outside(x, 0))) if (!run.street) for (const [d, t] of bands) out.push({ x: run.from * u, y: -d - t, w: (run.to - run.from) * u, h: t - 40 })
-  for (const run of row(w, (x) => outside(x, h - 1))) if (!run.street) for (const [d, t] of bands) out.push({ x: run.from * u, y: geo.height + d, w: (run.to - run.from) * u, h: t - 40 })
-  for (const run of row(h, (y) => outside(0, y))) if (!run.street) for (const [d, t] of bands) out.push({ x: -d - t, y: run.from * u, w: t - 40, h: (run.to - run.from) * u })
-  for (const run of row(h, (y) => outside(w - 1, y))) if (!run.street) for (const [d, t] of bands) out.push({ x: geo.width + d, y: run.from * u, w: t - 40, h: (run.to - run.from) * u })
-  for (const x of [-330, geo.width + gap]) for (const y of [-330, geo.height + gap]) out.push({ x, y, w: 290, h: 290 })
-  return each(out, roof)
+  const bands = [[gap, 240], [gap + 240 + 56, 260]]
+  const sides: [Run[], (from: number, to: number, d: number, t: number) => Rect][] = [
+    [row(w, (x) => outside(x, 0)), (from, to, d, t) => ({ x: from, y: -d - t, w: to - from, h: t })],
+    [row(w, (x) => outside(x, h - 1)), (from, to, d, t) => ({ x: from, y: geo.height + d, w: to - from, h: t })],
+    [row(h, (y) => outside(0, y)), (from, to, d, t) => ({ x: -d - t, y: from, w: t, h: to - from })],
+    [row(h, (y) => outside(w - 1, y)), (from, to, d, t) => ({ x: geo.width + d, y: from, w: t, h: to - from })],
+  ]
+  const streets = sides.flatMap(([list]) => list.filter((r) => r.street).map((r) => r.to - r.from))
+  const width = Math.min(...streets, Infinity)
+  for (const [list, rect] of sides)
+    for (const run of list) {
+      const along = run.street && run.to - run.from >= 2 * width
+      if (run.street && !along) continue
+      for (const [d, t] of bands) out.push(...lots(rect((run.from + (along ? width : 0)) * u, (run.to - (along ? width : 0)) * u, d, t)))
+    }
+  for (const x of [-330, -640, geo.width + gap + 10, geo.width + gap + 320]) for (const y of [-330, -640, geo.height + gap + 10, geo.height + gap + 320]) out.push({ x, y, w: 280, h: 280 })
+  return out.filter((r) => r.w > 60 && r.h > 60)
+}
+
+/** Houses with a pavement around each. */
+function city(map: BoardMap, geo: Geometry): string {
+  const all = roofsAround(map, geo)
+  return each(all, (r) => `<rect x="${r.x - 14}" y="${r.y - 14}" width="${r.w + 28}" height="${r.h + 28}" rx="8" fill="#8f8d9c" stroke="#5d6078" stroke-width="3"/>`) + each(all, roof)
 }
 
 /** Streets leave the town on all four sides; behind every house at the rim lies its garden, and at the corners stand trees. */

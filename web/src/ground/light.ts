@@ -194,6 +194,20 @@ function pane(c: CanvasRenderingContext2D, x: number, y: number, upright: boolea
   c.fillRect(x - w / 2, y - h / 2, w, h)
 }
 
+/** Light below the glass of roofs around the board. */
+export function skylights(c: CanvasRenderingContext2D, spots: [number, number][]): void {
+  for (const [x, y] of spots) {
+    const g = c.createRadialGradient(x, y, 0, x, y, 90)
+    for (const [at, k] of [[0, 0.55], [0.4, 0.18], [1, 0]]) g.addColorStop(at, `rgba(255,190,104,${k})`)
+    c.globalCompositeOperation = 'screen'
+    c.fillStyle = g
+    c.fillRect(x - 90, y - 90, 180, 180)
+    c.globalCompositeOperation = 'source-over'
+    c.fillStyle = '#ffdf9c'
+    for (let i = -2; i < 2; i++) c.fillRect(x + i * 15 + 1.5, y - 15, 12, 30)
+  }
+}
+
 /** What glows itself, over everything: lanterns, and lamps in rooms a little. */
 export function bloom(c: CanvasRenderingContext2D, lamps: Lamp[]): void {
   c.globalCompositeOperation = 'screen'

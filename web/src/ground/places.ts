@@ -35,11 +35,11 @@ const walls: Record<string, Place['wall']> = {
   stone: { body: '#cfc5ae', edge: '#efe8d8', inner: '#b3a88f' },
 }
 const lights: Record<string, Pick<Place, 'ambient' | 'lamp'>> = {
-  night: { ambient: { out: '#3f4a86', room: '#2b2b46', dark: '#12121f', beyond: '#232a55' }, lamp: { street: '255,158,58', room: '255,190,104' } },
+  night: { ambient: { out: '#3f4a86', room: '#2b2b46', dark: '#12121f', beyond: '#2d3670' }, lamp: { street: '255,158,58', room: '255,190,104' } },
   noon: { ambient: { out: '#fff', room: '#fff', dark: '#8a8496', beyond: '#eef2e4' } },
-  lantern: { ambient: { out: '#544450', room: '#1c1524', dark: '#0d0a12', beyond: '#16101c' }, lamp: { street: '255,179,71', room: '94,230,216' } },
-  cold: { ambient: { out: '#2a3558', room: '#36466e', dark: '#0d0d1a', beyond: '#10142a' }, lamp: { street: '127,240,255', room: '200,230,255' } },
-  moon: { ambient: { out: '#3a4b92', room: '#2b3a78', dark: '#12162c', beyond: '#24306a' }, lamp: { street: '255,243,196', room: '255,214,150' } },
+  lantern: { ambient: { out: '#64505a', room: '#1c1524', dark: '#0d0a12', beyond: '#2a1f28' }, lamp: { street: '255,179,71', room: '94,230,216' } },
+  cold: { ambient: { out: '#2a3558', room: '#36466e', dark: '#0d0d1a', beyond: '#1d2748' }, lamp: { street: '127,240,255', room: '200,230,255' } },
+  moon: { ambient: { out: '#3a4b92', room: '#2b3a78', dark: '#12162c', beyond: '#39479a' }, lamp: { street: '255,243,196', room: '255,214,150' } },
 }
 const day: Place['ambient'] = { out: '#fff8ec', room: '#efe6dc', dark: '#8f879c', beyond: '#e6dfd6' }
 
@@ -94,6 +94,16 @@ function specks(seed: number): string {
   return Array.from({ length: 220 }, () => `M${(next() * 240).toFixed(0)} ${(next() * 240).toFixed(0)}h${(1 + next() * 2).toFixed(1)}`).join('')
 }
 
+/** Flat stones, each a little different. */
+function lumps(seed: number, n: number): string {
+  let s = seed
+  const next = () => (s = (s * 16807) % 2147483647) / 2147483647
+  return Array.from({ length: n }, () => {
+    const [x, y, r] = [24 + next() * 272, 24 + next() * 272, 8 + next() * 17]
+    return `M${(x - r).toFixed(0)} ${y.toFixed(0)}q${(r * 0.3).toFixed(0)} ${(-r * 0.9).toFixed(0)} ${r.toFixed(0)} ${(-r * 0.7).toFixed(0)}t${r.toFixed(0)} ${(r * 0.6).toFixed(0)}q${(-r * 0.2).toFixed(0)} ${(r * 0.8).toFixed(0)} ${(-r).toFixed(0)} ${(r * 0.7).toFixed(0)}t${(-r).toFixed(0)} ${(-r * 0.6).toFixed(0)}Z`
+  }).join('')
+}
+
 const blades = Array.from({ length: 26 }, (_, i) => `M${(i * 61) % 120} ${(i * 97) % 120}l3 -5`).join('')
 const pattern = (id: string, w: number, h: number, body: string) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${body}</pattern>`
 const base = (w: number, h: number, fill: string) => `<rect width="${w}" height="${h}" fill="${fill}"/>`
@@ -102,7 +112,7 @@ export const patterns: string = [
   pattern('asphalt', 240, 240, base(240, 240, '#7c8097') + `<path d="${specks(7)}" stroke="#c3c8dc" stroke-width="1.8"/><path d="${specks(19)}" stroke="#545a76" stroke-width="2.2"/><path d="M20 30l14 8 6 16 12 4M150 60l10 18-4 12 12 16M90 190l22-6 10 10M200 180l8-20" fill="none" stroke="#4f5570" stroke-width="2"/><path d="M60 100L120 92L128 130L70 140ZM170 10L220 16L214 44L176 40Z" fill="#72778e"/>`),
   pattern('lawn', 120, 120, base(120, 120, '#9ccf6a') + `<path d="M0 0H40V120H0ZM80 0H100V120H80Z" fill="#a6d675"/><path d="${blades}" stroke="#82b553" stroke-width="2"/>`),
   pattern('turf', 90, 90, base(90, 90, '#7fa860') + `<path d="M0 0H30V90H0Z" fill="#87b067"/><path d="${blades}" stroke="#688f4c" stroke-width="2"/>`),
-  pattern('rock', 160, 160, base(160, 160, '#b08a66') + '<path d="M12 20h8M70 44h10M130 22h6M40 96h9M104 120h7M20 140h6" stroke="#94714f" stroke-width="7" stroke-linecap="round"/><path d="M46 24h5M118 70h6M70 132h5" stroke="#c9a27a" stroke-width="6" stroke-linecap="round"/>'),
+  pattern('rock', 320, 320, base(320, 320, '#b08a66') + `<path d="${lumps(5, 26)}" fill="#a37d5a"/><path d="${lumps(23, 16)}" fill="#bd9871"/><path d="${specks(61)}" stroke="#8a6748" stroke-width="3"/><path d="M20 40l26 18 8 30 26 10M150 20l14 34-10 30 22 22 34 6M260 210l-30 22-6 34-28 20M60 250l30-14 24 18M250 60l20 30 34 4" fill="none" stroke="#8a6748" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><path d="M24 38l26 18 8 30M154 18l14 34-10 30M264 208l-30 22" fill="none" stroke="#cda97f" stroke-width="2.4" stroke-linecap="round"/>`),
   pattern('plates', 80, 80, base(80, 80, '#9fb0c4') + '<path d="M0 0H80M0 0V80" stroke="#6f8299" stroke-width="3"/><path d="M8 8h.1M72 8h.1M8 72h.1M72 72h.1" stroke="#6f8299" stroke-width="5" stroke-linecap="round"/>'),
   pattern('marble', 160, 120, base(160, 120, '#e6ddc8') + '<path d="M0 0H160M0 60H160M0 0V60M80 60V120" stroke="#c9bea4" stroke-width="2.4"/>'),
   pattern('slabs', 20, 20, base(20, 20, '#b9b5ba') + '<path d="M0 0H20M0 0V20" stroke="#99959e" stroke-width="1.6"/>'),

@@ -1,5 +1,6 @@
 // Events shown one after another. `advance` draws one event into a copy of a view; it follows what is reported and decides nothing:
 // when the film is over, the true view replaces the drawn one.
+import { attacks } from './motion'
 import type { GameEvent, Piece, View } from './types'
 
 export function copyView(view: View): View {
@@ -118,6 +119,7 @@ const beats: Record<string, number> = {
 
 /** How long an event stays, in milliseconds at speed 1. */
 export function beat(event: GameEvent): number {
+  if (attacks(event)) return 480
   return beats[event.kind] ?? 120
 }
 

@@ -4,6 +4,7 @@ import { geometry, type Geometry } from './board'
 import { advance, beat, isLoud, joinRoll, lengthOf, squeeze } from './film'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
+import { shootsWith } from './looks'
 import { play, soundOf } from './sound'
 import { taleOf, toldSoFar, withReasons, type Tale } from './tales'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
@@ -208,7 +209,7 @@ export class Game {
     this.#before = undefined
     if (own && !this.playing) this.roll = undefined
     if (own && !this.playing && !events.some(isLoud)) {
-      play(events.map(soundOf).find(Boolean))
+      play(events.map((e) => soundOf(e)).find(Boolean))
       this.shown = view
       return
     }
@@ -245,7 +246,7 @@ export class Game {
     }
     this.now = event
     this.next = this.#queue[0]
-    play(event.kind === 'end' ? this.view?.result : soundOf(event))
+    play(event.kind === 'end' ? this.view?.result : soundOf(event, (card) => shootsWith(this.names, card)))
     this.#showRoll(event)
     this.shown = advance(this.shown, event)
     if (event.kind === 'story') return this.#tell(event)

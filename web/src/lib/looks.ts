@@ -135,5 +135,8 @@ export function familyOf(card: Pick<CardName, 'lines' | 'tags'> | undefined): Fa
   if (line) return !line.dice ? 'fire' : line.ranged ? 'ranged' : 'melee'
   return card?.tags?.some((tag) => tag === 'food' || tag.startsWith('eat-')) ? 'food' : 'gear'
 }
+/** Does a card strike from afar? */
+export const shootsWith = (names: Names | undefined, card: string): boolean => !!names?.cards[card]?.lines?.some((line) => line.ranged)
+
 /** How many letters the longest word of a name has. */
 export const longestWord = (name: string): number => Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))

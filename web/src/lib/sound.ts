@@ -1,4 +1,5 @@
 // Sounds of our own, made while they play: no files. Off until somebody asks for them; one context, woken by the first touch.
+import { attacks } from './motion'
 import { settings } from './settings.svelte'
 import type { GameEvent } from './types'
 
@@ -64,6 +65,9 @@ const sounds: Record<string, () => void> = {
   shuffle: () => [0, 0.18, 0.36].forEach((d) => noise('lowpass', 320, 180, 0.09, 0.5, d)),
   dice: () => [0, 0.09, 0.16, 0.3, 0.36].forEach((d) => tone('square', 1800, 900, 0.012, 0.25, d)),
   hit: () => (tone('sine', 110, 45, 0.09, 0.9), noise('highpass', 1200, 900, 0.03, 0.4)),
+  shot: () => (noise('highpass', 800, 600, 0.12, 0.9), tone('sine', 140, 50, 0.14, 0.8)),
+  blade: () => noise('bandpass', 2000, 6000, 0.09, 0.6),
+  bite: () => (tone('sawtooth', 96, 60, 0.22, 0.3), noise('lowpass', 900, 300, 0.08, 0.5, 0.16)),
   door: () => (tone('sawtooth', 70, 52, 0.26, 0.35), noise('bandpass', 400, 200, 0.2, 0.4)),
   groan: () => (tone('sawtooth', 82, 68, 0.7, 0.16), tone('sawtooth', 87, 71, 0.7, 0.16)),
   spawn: () => (tone('sine', 38, 46, 0.9, 0.9), noise('lowpass', 200, 900, 0.6, 0.2)),
@@ -78,8 +82,9 @@ const sounds: Record<string, () => void> = {
   turn: () => tone('sine', 660, 655, 0.5, 0.5),
 }
 
-/** What an event sounds like, by what the engine calls it. */
-export function soundOf(event: GameEvent): keyof typeof sounds | undefined {
+/** What an event sounds like, by what the engine calls it; cards say whether they shoot. */
+export function soundOf(event: GameEvent, shoots: (card: string) => boolean = () => false): string | undefined {
+  if (attacks(event)) return event.piece_kind ? 'bite' : shoots(event.card!) ? 'shot' : 'blade'
   switch (event.kind) {
     case 'move': return event.piece_kind ? 'shuffle' : 'step'
     case 'roll': return event.n?.[2] ? 'wound' : 'dice'

@@ -157,6 +157,14 @@ export function heading(actions: Action[]): string {
   return t(`deed-${actions[0].deed}` as Key)
 }
 
+/** A heading on a button that says how many there are: without the dots that stand for them. */
+export function onTile(words: string, deed: string): string {
+  if (/^…\u00a0\p{Lu}/u.test(words)) return t(`deed-${deed}` as Key) // several people and one thing: what is done with it
+  const bare = words.replace(/^…\u00a0|\u00a0…$/g, '').split(' ')
+  while (words.endsWith('…') && bare.length > 1 && leading.has(bare.at(-1)!.toLowerCase())) bare.pop()
+  return capital(bare.join(' '))
+}
+
 /** What tells the answers under a heading apart: their labels without what the heading says already. */
 export function underHeading(actions: Action[]): string[] {
   if (actions.length === 1 || headingOf(actions)) return actions.map((a) => a.label)
