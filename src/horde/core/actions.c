@@ -262,7 +262,8 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 {
     int who = f->who, from = l->count;
     bool pays = can_pay(g, s, who);
-    list_moves(g, s, who, l);
+    if (pays || has(&s->survivor[who], D_CHARGE)) /* 2E-INT-74: the one move that may cost nothing */
+        list_moves(g, s, who, l);
     list_skills(g, s, who, l);
     if (pays && !s->crowd[s->survivor[who].zone] && !check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));

@@ -94,8 +94,8 @@ static struct zset strike_zones(const struct horde_game *g, const struct horde_s
 
 static bool slippery(const struct horde_game *g, const struct survivor *v) { return has(v, D_SLIPPERY) && !burdened(g, v); }
 
-/* 2E-SKILL-SLIPPERY: Where a verb of moving can end; what it costs is not asked here. */
-static struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
+/* 2E-SKILL-SLIPPERY: Where a verb of moving can end, mostly; what it costs is not asked here. */
+static struct zset far_ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
     if (verb == V_JUMP) /* INV-SKILL-ZERO-G, INV-AIR-1: airlocks stop it, open or closed */
@@ -113,9 +113,16 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
+static inline struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
+{
+    if (verb == V_MOVE && !s->survivor[who].zones) /* nearly always: one step, whatever stands here */
+        return steps_from(g, s, s->survivor[who].zone);
+    return far_ends(g, s, who, verb, slip);
+}
+
 /* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2, DS-ACT-MOVE-2: leaving costs one more action per
  * zombie. DS-ACT-MOVE-4: of the zone where the move begins; another one with zombies ends it. */
-static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
+static inline int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
     bool past = verb != V_JUMP && (slip || slippery(g, v) || has(v, D_UNSTOPPABLE)); /* 2E-INT-13, DS-SKILL-UNSTOPPABLE */
@@ -134,19 +141,36 @@ static int toll(const struct horde_game *g, const struct horde_state *s, int who
     return verb != V_JUMP && !zset_has(&round, zone);
 }
 
-/* The skills that move somebody once a turn. */
+/* The skills that move somebody once a turn: verb, what it does. */
+#define SKILLED_MOVES(ROW)                                                                                                     \
+    ROW(SPRINT, SPRINT)                                                                                                        \
+    ROW(JUMP, JUMP)                                                                                                            \
+    ROW(CHARGE, CHARGE)                                                                                                        \
+    ROW(BLOODLUST, BLOODLUST)                                                                                                  \
+    ROW(QUICKSTRIKE, QUICK_STRIKE)                                                                                             \
+    ROW(FIELDMEDIC, FIELD_MEDIC)
+
 static const struct {
     uint8_t verb, does;
     uint16_t rule, used;
 } mover[] = {
-    {V_SPRINT, D_SPRINT, R_SKILL_SPRINT, USED_SPRINT},
-    {V_JUMP, D_JUMP, R_SKILL_JUMP, USED_JUMP},
-    {V_CHARGE, D_CHARGE, R_SKILL_CHARGE, USED_CHARGE},
-    {V_BLOODLUST, D_BLOODLUST, R_SKILL_BLOODLUST, USED_BLOODLUST},
-    {V_QUICKSTRIKE, D_QUICK_STRIKE, R_SKILL_QUICKSTRIKE, USED_QUICKSTRIKE},
-    {V_FIELDMEDIC, D_FIELD_MEDIC, R_SKILL_FIELDMEDIC, USED_FIELDMEDIC},
+#define ROW(verb, does) {V_##verb, D_##does, R_SKILL_##verb, USED_##verb},
+    SKILLED_MOVES(ROW)
+#undef ROW
 };
 enum { MOVER_SKILLS = sizeof mover / sizeof mover[0] };
+
+/* Has somebody one of them? Mostly not. */
+static bool moves_by_skill(const struct survivor *v)
+{
+#define ROW(verb, does) | DOES_BIT(0, D_##does)
+    const uint64_t low = 0 SKILLED_MOVES(ROW);
+#undef ROW
+#define ROW(verb, does) | DOES_BIT(1, D_##does)
+    const uint64_t high = 0 SKILLED_MOVES(ROW);
+#undef ROW
+    return v->has[0] & low || v->has[1] & high;
+}
 
 static int mover_of(enum verb verb)
 {
@@ -311,20 +335,43 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
                                   : WHY(ROUND_3, NO_ACTIONS, who);
 }
 
+/* The zones as answers, all by that verb. */
+static void put_moves(struct zset zones, enum verb verb, int who, bool slip, struct list *l)
+{
+    struct list here = *l; /* in registers, as in list_laid() */
+    uint64_t go = slip ? pattern(verb, who, 3) | operand(2, W_SLIP) : pattern(verb, who, 2);
+    for (int first = 0; first < ZONES; first += 64)
+        for (uint64_t left = zones.w[first / 64]; left; left &= left - 1)
+            put_bits(&here, go | operand(1, (uint8_t)(first + __builtin_ctzll(left))));
+    l->count = here.count;
+}
+
 static void list_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
     int extra = surcharge(g, s, who, verb, slip);
     if (verb == V_CHARGE ? extra > v->actions : !move_payers(g, v, act_of(g, v, verb), extra))
         return;
-    bool tolls = !zset_empty(&g->tanks);
-    struct zset zones = ends(g, s, who, verb, slip);
+    struct zset zones = ends(g, s, who, verb, slip), paid = zones;
     if (slip && !s->crowd[v->zone])
-        zones = zset_minus(zones, ends(g, s, who, verb, false));
-    while (!zset_empty(&zones)) {
-        int zone = zset_pop(&zones), more = tolls ? extra + toll(g, s, who, verb, zone, slip) : extra;
-        if (!tolls || (verb == V_CHARGE ? more <= v->actions : move_payers(g, v, act_of(g, v, verb), more) != 0))
-            put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
+        zones = paid = zset_minus(zones, ends(g, s, who, verb, false));
+    while (!zset_empty(&g->tanks) && !zset_empty(&zones)) {
+        int zone = zset_pop(&zones), more = extra + toll(g, s, who, verb, zone, slip);
+        if (verb == V_CHARGE ? more > v->actions : !move_payers(g, v, act_of(g, v, verb), more))
+            zset_del(&paid, zone);
+    }
+    put_moves(paid, verb, who, slip, l);
+}
+
+static void list_by_skill(const struct horde_game *g, const struct horde_state *s, int who, bool slips, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = 0; i < MOVER_SKILLS; i++) {
+        if (!has(v, (enum does)mover[i].does) || v->used & mover[i].used)
+            continue;
+        list_go(g, s, who, (enum verb)mover[i].verb, false, l);
+        if (slips && mover[i].verb != V_JUMP) /* 2E-INT-13 */
+            list_go(g, s, who, (enum verb)mover[i].verb, true, l);
     }
 }
 
@@ -339,13 +386,8 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
         return;
     if (slips && (s->crowd[v->zone] || v->zones))
         list_go(g, s, who, V_MOVE, true, l);
-    for (int i = 0; i < MOVER_SKILLS; i++) {
-        if (!has(v, (enum does)mover[i].does) || v->used & mover[i].used)
-            continue;
-        list_go(g, s, who, (enum verb)mover[i].verb, false, l);
-        if (slips && mover[i].verb != V_JUMP) /* 2E-INT-13 */
-            list_go(g, s, who, (enum verb)mover[i].verb, true, l);
-    }
+    if (moves_by_skill(v))
+        list_by_skill(g, s, who, slips, l);
 }
 
 void go_to(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule)
