@@ -573,7 +573,8 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
 void execute(struct ctx *c, int who, struct hd_action a)
 {
     action[a.verb].act(c, who, a);
-    light_acted(c, who, (enum verb)a.verb);
+    if (has_part(c->g, PART_LIGHT))
+        light_acted(c, who, (enum verb)a.verb);
     if (a.verb != V_LEAVE && a.verb != V_END)
         end_streak(&c->s->survivor[who], (enum verb)a.verb);
 }

@@ -262,14 +262,17 @@ static struct hd_why check_weapon(const struct horde_game *g, const struct horde
 }
 
 /* 2E-RELOAD-5 */
-static struct hd_why check_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
+static bool is_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
 {
     if (!(g->card_type[type].flags & CARD_RELOAD))
-        return ALLOWED;
+        return true;
     int first = loaded_copy(g, s, who, type, -1);
-    if (first < 0 || (dual && loaded_copy(g, s, who, type, first) < 0))
-        return WHY(RELOAD_1, UNLOADED, who, type);
-    return ALLOWED;
+    return first >= 0 && (!dual || loaded_copy(g, s, who, type, first) >= 0);
+}
+
+static struct hd_why check_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
+{
+    return is_loaded(g, s, who, type, dual) ? ALLOWED : WHY(RELOAD_1, UNLOADED, who, type);
 }
 
 /* 2E-SKILL-MAXRANGE, DS-SKILL-MAX-RANGE, 2E-RNG-1, DS-CBT-6, DS-CBT-5: distance along the line of sight (2E-AMB-22);
@@ -545,14 +548,15 @@ static void list_weapon(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
-    if (!has_cell(g, s, v, type))
-        return;
-    bool pair = has_pair(g, v, type), here = limits.zone == NONE || limits.zone == v->zone;
+    bool here = limits.zone == NONE || limits.zone == v->zone;
     bool melee = t->melee.used && limits.kinds & 1 && s->crowd[v->zone] && here;
-    bool ranged = t->ranged.used && limits.kinds & 2 && !check_loaded(g, s, who, type, false).rule;
+    bool ranged = t->ranged.used && limits.kinds & 2 && is_loaded(g, s, who, type, false);
+    if (!(melee || ranged) || !has_cell(g, s, v, type))
+        return;
+    bool pair = has_pair(g, v, type);
     if (melee)
         put_melee(g, s, who, type, ways_of(g, s, who, type, false, pair, limits.free), l);
-    unsigned ways = ranged ? ways_of(g, s, who, type, true, pair && !check_loaded(g, s, who, type, true).rule, limits.free) : 0;
+    unsigned ways = ranged ? ways_of(g, s, who, type, true, pair && is_loaded(g, s, who, type, true), limits.free) : 0;
     if (ways)
         list_shots(g, s, who, type, limits.zone, ways, l);
 }

@@ -133,17 +133,33 @@ bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, cons
 void seat_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     bool ours = false, later = false; /* somebody who is no tactician waits, of this seat or of another */
+    struct list here = *l;            /* in registers, as in list_laid() */
     EACH_PLAYED (s, i) {
         if (!waits(s, i))
             continue;
-        if (may_act(g, s, f, i))
-            put(l, act1(V_ACTIVATE, i));
         bool mine = s->seat_of[i] == f->seat.seat, tactician = has(&s->survivor[i], D_TACTICIAN);
+        if (mine || tactician)
+            put_bits(&here, pattern(V_ACTIVATE, i, 1));
         ours |= mine && !tactician;
         later |= !mine && !tactician;
     }
+    l->count = here.count;
     if (l->count && later && !ours) /* only tacticians are left of this seat: they may wait */
         put(l, act0(V_PASS));
+}
+
+/* Is there more than one who may act next? */
+static bool several_may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    bool one = false;
+    EACH_PLAYED (s, i) {
+        if (!may_act(g, s, f, i))
+            continue;
+        if (one)
+            return true;
+        one = true;
+    }
+    return false;
 }
 
 /* Whoever has a tactician left over when the last seat is through takes that turn then. */
@@ -151,6 +167,8 @@ enum flow seat_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
+    if (several_may_act(c->g, c->s, f))
+        return ASK;
     seat_legal(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
