@@ -69,22 +69,21 @@ static __attribute__((noinline)) void list_gives_that_fit(const struct horde_gam
     }
 }
 
-static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, const struct laid *has, int to,
+static void list_gives(const struct horde_game *g, const struct horde_state *s, const struct laid *has,
                        const struct laid *gets, struct list *l)
 {
     /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
     if (gets->drawn != NONE && (has_part(g, PART_MOUNTING) || !gets->free)) {
-        list_gives_that_fit(g, s, from, to, l);
+        list_gives_that_fit(g, s, has->who, gets->who, l);
         return;
     }
     struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
-    uint64_t give = pattern(V_GIVE, from, 3) | operand(2, (uint8_t)to);
-    kinds up = has->up;
-    EACH_KIND(has->up, type)
-    put_bits(&here, give | operand(1, (uint8_t)type));
-    EACH_KIND(has->pack, type)
-    if (!among(up, (int)type))
-        put_bits(&here, give | operand(1, (uint8_t)type));
+    uint64_t give = pattern(V_GIVE, has->who, 3) | operand(2, (uint8_t)gets->who);
+    EACH_CARD (has->up, card)
+        put_bits(&here, give | *card);
+    EACH_CARD (has->pack, card)
+        if (!among(has->up, *card))
+            put_bits(&here, give | *card);
     l->count = here.count;
 }
 
@@ -171,8 +170,8 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
         struct laid mine, theirs;
         lay_out(g, s, f->who, &mine);
         lay_out(g, s, f->trade.partner, &theirs);
-        list_gives(g, s, f->who, &mine, f->trade.partner, &theirs, l);
-        list_gives(g, s, f->trade.partner, &theirs, f->who, &mine, l);
+        list_gives(g, s, &mine, &theirs, l);
+        list_gives(g, s, &theirs, &mine, l);
         if (others(s)) {
             list_hands(g, s, f->who, f->trade.partner, l);
             list_hands(g, s, f->trade.partner, f->who, l);
@@ -185,8 +184,8 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
             list_remotes(g, s, f->who, f->trade.partner, l);
             list_remotes(g, s, f->trade.partner, f->who, l);
         }
-        list_laid(g, s, f->who, &mine, l);
-        list_laid(g, s, f->trade.partner, &theirs, l);
+        list_laid(g, s, &mine, l);
+        list_laid(g, s, &theirs, l);
     }
     if (just_drew(s, f->who))
         list_drawn_drop(g, s, f->who, l);
