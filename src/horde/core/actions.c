@@ -194,21 +194,30 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
 /* INV-ACT-5: what can be done is as in Dark Side, whatever is listed here. */
 /* ---- listing ---- */
 
+static void list_card_action(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int slot,
+                             struct list *l)
+{
+    int who = f->who, type = g->type_of[s->survivor[who].card[slot]];
+    const struct card_type *t = &g->card_type[type];
+    if (!(t->flags & CARD_RELOAD || t->eat) || find_card(g, &s->survivor[who], type, 0, slot) >= 0)
+        return;
+    if (t->flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
+        put(l, act2(V_RELOAD, who, type));
+    if (t->eat && f->turn.whose != TURN_GIFT)
+        put(l, act2(V_EAT, who, type));
+}
+
+/* Most slots are empty: those that are not are found all at once, by the highest bit of each byte. */
 static void list_card_actions(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    int who = f->who;
-    const struct survivor *v = &s->survivor[who];
-    for (int i = 0, end = slot_end(g, v); i < end; i++) {
-        if (v->card[i] == NONE)
-            continue;
-        int type = g->type_of[v->card[i]];
-        if (!(g->card_type[type].flags & CARD_RELOAD || g->card_type[type].eat) || find_card(g, v, type, 0, i) >= 0)
-            continue;
-        if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
-            put(l, act2(V_RELOAD, who, type));
-        if (g->card_type[type].eat && f->turn.whose != TURN_GIFT)
-            put(l, act2(V_EAT, who, type));
-    }
+    const struct survivor *v = &s->survivor[f->who];
+    uint64_t eight;
+    _Static_assert(CARDS <= 0x80 && SLOTS == sizeof eight + 1, "only NONE has the bit");
+    memcpy(&eight, v->card, sizeof eight);
+    for (uint64_t left = ~eight & 0x8080808080808080u; left; left &= left - 1)
+        list_card_action(g, s, f, __builtin_ctzll(left) / 8, l);
+    if (v->card[SLOTS - 1] != NONE)
+        list_card_action(g, s, f, SLOTS - 1, l);
 }
 
 static void list_simple(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)

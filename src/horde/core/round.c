@@ -148,34 +148,28 @@ void seat_legal(const struct horde_game *g, const struct horde_state *s, const s
         put(l, act0(V_PASS));
 }
 
-/* Is there more than one who may act next? */
-static bool several_may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
-{
-    bool one = false;
-    EACH_PLAYED (s, i) {
-        if (!may_act(g, s, f, i))
-            continue;
-        if (one)
-            return true;
-        one = true;
-    }
-    return false;
-}
-
 /* Whoever has a tactician left over when the last seat is through takes that turn then. */
 enum flow seat_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
-    if (several_may_act(c->g, c->s, f))
-        return ASK;
-    seat_legal(c->g, c->s, f, &l);
+    int next = NONE;
+    EACH_PLAYED (c->s, i) {
+        if (!may_act(c->g, c->s, f, i))
+            continue;
+        if (next != NONE)
+            return ASK;
+        next = i;
+    }
+    if (next == NONE) {
+        pop(c->s);
+        return GO;
+    }
+    if (has(&c->s->survivor[next], D_TACTICIAN))
+        seat_legal(c->g, c->s, f, &l); /* may there be waiting? */
     if (l.count > 1)
         return ASK;
-    if (l.count)
-        start_turn(c, any[0].arg[0]);
-    else
-        pop(c->s);
+    start_turn(c, next);
     return GO;
 }
 

@@ -165,11 +165,17 @@ void gain_slot(struct ctx *c, int who, enum act slot, int n)
 
 /* ---- F_TURN ---- */
 
-/* Without actions left there may still be something free; nothing else, and the turn is over. */
-static __attribute__((noinline)) enum flow go_on_free(struct ctx *c, struct frame *f)
+/* Without actions left there may still be something free. */
+static __attribute__((noinline)) enum flow go_on(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
+    if (turn_is_over(c->g, c->s, f->who) || !on_board(c->s, f->who)) { /* has left in an extra turn inside this one */
+        end_turn(c);
+        return GO;
+    }
+    if (c->s->survivor[f->who].actions)
+        return ASK;
     list_turn(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
@@ -180,11 +186,9 @@ static __attribute__((noinline)) enum flow go_on_free(struct ctx *c, struct fram
 enum flow turn_run(struct ctx *c, struct frame *f)
 {
     const struct survivor *v = &c->s->survivor[f->who];
-    if (v->zone == NONE || (has_part(c->g, PART_OBJECTIVE_CARDS) && turn_is_over(c->g, c->s, f->who))) {
-        end_turn(c); /* has left in an extra turn inside this one */
-        return GO;
-    }
-    return v->actions ? ASK : go_on_free(c, f);
+    if (v->actions && v->zone != NONE && !has_part(c->g, PART_OBJECTIVE_CARDS)) /* mostly */
+        return ASK;
+    return go_on(c, f);
 }
 
 void turn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
