@@ -232,10 +232,10 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
         put(l, act2(V_TAKE, who, KIND_CRATE));
     if (others(s))
         list_collects(g, s, who, l);
-    put(l, act1(V_NOISE, who));
-    put(l, act1(V_REORGANISE, who));
     struct list here = *l; /* in registers, as in list_laid() */
     int zone = v->zone;
+    put_bits(&here, pattern(V_NOISE, who, 1));
+    put_bits(&here, pattern(V_REORGANISE, who, 1));
     for (unsigned left = s->played & ~(1u << who); left; left &= left - 1)
         if (s->survivor[__builtin_ctz(left)].zone == zone)
             put_bits(&here, pattern(V_TRADE, who, 2) | operand(1, (uint8_t)__builtin_ctz(left)));
@@ -275,7 +275,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
         list_moves(g, s, who, l);
     list_skills(g, s, who, l);
     if (pays && !s->crowd[s->survivor[who].zone] && !check_search(g, s, who).rule)
-        put(l, act1(V_SEARCH, who));
+        put_bits(l, pattern(V_SEARCH, who, 1));
     if (pays)
         list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
@@ -294,7 +294,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
         put(l, act1(V_LEAVE, who));
     if (has_part(g, PART_OBJECTIVE_CARDS))
         filter_turn(g, s, who, l, from);
-    put(l, act1(V_END, who));
+    put_bits(l, pattern(V_END, who, 1));
 }
 
 /* ---- doing ---- */

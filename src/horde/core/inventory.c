@@ -189,7 +189,7 @@ static inline uint64_t *add_kind(uint64_t *cards, uint64_t *end, int type)
 
 void look_closely(const struct horde_game *g, const struct horde_state *s, struct laid *k)
 {
-    const struct survivor *v = &s->survivor[k->who];
+    const struct survivor *v = k->v;
     uint64_t *end = k->up + (k->up[0] != NO_CARD) + (k->up[1] != NO_CARD);
     k->body = false;
     k->held = (uint8_t)(end - k->up);
@@ -208,10 +208,9 @@ void look_closely(const struct horde_game *g, const struct horde_state *s, struc
 /* Most slots are empty: those of the backpack that are not are found all at once, by the highest bit of each byte. */
 void look_over(const struct horde_game *g, const struct survivor *v, struct laid *k)
 {
-    enum { MOST = SLOTS - PACK };
-    uint64_t in_pack, slots = 0x8080808080u >> 8 * (MOST - g->rule.pack - v->pack), *end = k->up;
+    uint64_t in_pack, *end = k->up;
     _Static_assert(offsetof(struct survivor, card) + PACK + sizeof in_pack <= sizeof *v, "more is read than there are slots");
-    _Static_assert(CARDS <= 0x80 && MOST == 5 && HANDS == 2, "only NONE has the bit");
+    _Static_assert(CARDS <= 0x80 && SLOTS - PACK == 5 && HANDS == 2, "only NONE has the bit");
     memcpy(&in_pack, (const char *)v + offsetof(struct survivor, card) + PACK, sizeof in_pack);
     if (v->card[HAND] != NONE)
         end = add_kind(k->up, end, g->type_of[v->card[HAND]]);
@@ -219,10 +218,10 @@ void look_over(const struct horde_game *g, const struct survivor *v, struct laid
         end = add_kind(k->up, end, g->type_of[v->card[HAND + 1]]);
     end[0] = end[1] = NO_CARD; /* no more than two yet: then both can be asked for without asking how many there are */
     end = k->pack;
-    for (uint64_t left = slots & ~in_pack; left; left &= left - 1)
+    for (uint64_t left = ~in_pack & 0x8080808080u; left; left &= left - 1)
         end = add_kind(k->pack, end, g->type_of[(uint8_t)(in_pack >> (__builtin_ctzll(left) - 7))]);
     *end = NO_CARD;
-    k->free = slots & in_pack;
+    k->in_pack = in_pack;
     k->hand = (v->card[HAND] | v->card[HAND + 1]) == NONE;
     k->drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
     k->plain = k->drawn == NONE && !g->rule.body && !has_part(g, PART_MOUNTING);
@@ -246,7 +245,7 @@ static __attribute__((noinline)) void list_closely(const struct horde_game *g, c
 {
     uint64_t equip = pattern(V_EQUIP, k->who, 2), stow = pattern(V_STOW, k->who, 2), swap = pattern(V_SWAP, k->who, 3);
     uint64_t drawn = k->drawn == NONE ? 0 : operand(1, k->drawn);
-    int free = (int)((k->free >> 7) * 0x0101010101u >> 32 & 0xff); /* the sum of five bytes */
+    int free = (int)((free_slots(g, k) >> 7) * 0x0101010101u >> 32 & 0xff); /* the sum of five bytes */
     bool drew = k->drawn != NONE;
     if (drew && can_wear(g, k, k->drawn))
         put_bits(l, equip | drawn);
@@ -298,7 +297,7 @@ void list_laid(const struct horde_game *g, const struct horde_state *s, const st
         if (other != NO_CARD && other != packed)
             put_bits(&here, swap | other | packed << 8);
     }
-    if (k->free && one != NO_CARD) {
+    if (one != NO_CARD && free_slots(g, k)) {
         put_bits(&here, stow | one);
         if (other != NO_CARD)
             put_bits(&here, stow | other);

@@ -22,9 +22,10 @@ struct hd_why check_shift(const struct horde_game *g, const struct horde_state *
 #define NO_CARD UINT64_MAX
 struct laid {
     uint64_t up[PACK + 1], pack[SLOTS - PACK + 1]; /* in the hands and on the body; in the backpack */
+    uint64_t in_pack; /* the slots of the backpack as they are */
+    const struct survivor *v;
     int who;
-    uint64_t free; /* slots of the backpack: the highest bit of a byte each */
-    bool hand;     /* is one free? */
+    bool hand; /* is one free? */
     uint8_t drawn; /* its type, NONE */
     bool plain;    /* nothing was drawn, cards are put anywhere, nothing can be mounted: then the rest is not looked for */
     bool body;     /* is a slot for the body free? */
@@ -33,6 +34,11 @@ struct laid {
     uint8_t loose_drawn; /* the same of the card just drawn */
     bool ammo;           /* something to mount, or to take off again */
 };
+/* Slots of the backpack without a card, the highest bit of a byte each: only NONE has it. */
+static inline uint64_t free_slots(const struct horde_game *g, const struct laid *k)
+{
+    return k->in_pack & 0x8080808080u >> 8 * (SLOTS - PACK - g->rule.pack - k->v->pack);
+}
 static inline int type_at(uint64_t card) { return (uint8_t)(card >> 16); }
 #define EACH_CARD(cards_, card_) for (const uint64_t *card_ = (cards_); *card_ != NO_CARD; card_++)
 static inline bool among(const uint64_t *cards, uint64_t card)
@@ -47,7 +53,8 @@ void look_closely(const struct horde_game *g, const struct horde_state *s, struc
 static inline void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k)
 {
     k->who = who;
-    look_over(g, &s->survivor[who], k);
+    k->v = &s->survivor[who];
+    look_over(g, k->v, k);
     if (!k->plain)
         look_closely(g, s, k);
 }

@@ -69,22 +69,31 @@ static __attribute__((noinline)) void list_gives_that_fit(const struct horde_gam
     }
 }
 
-static void list_gives(const struct horde_game *g, const struct horde_state *s, const struct laid *has,
-                       const struct laid *gets, struct list *l)
+static void list_gives(const struct laid *has, int to, struct list *l)
 {
-    /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
-    if (gets->drawn != NONE && (has_part(g, PART_MOUNTING) || !gets->free)) {
-        list_gives_that_fit(g, s, has->who, gets->who, l);
-        return;
-    }
     struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
-    uint64_t give = pattern(V_GIVE, has->who, 3) | operand(2, (uint8_t)gets->who);
+    uint64_t give = pattern(V_GIVE, has->who, 3) | operand(2, (uint8_t)to);
     EACH_CARD (has->up, card)
         put_bits(&here, give | *card);
     EACH_CARD (has->pack, card)
         if (!among(has->up, *card))
             put_bits(&here, give | *card);
     l->count = here.count;
+}
+
+/* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
+static bool takes_any(const struct horde_game *g, const struct laid *k)
+{
+    return k->drawn == NONE || !(has_part(g, PART_MOUNTING) || !free_slots(g, k));
+}
+
+static void list_gives_to(const struct horde_game *g, const struct horde_state *s, const struct laid *has,
+                          const struct laid *gets, struct list *l)
+{
+    if (takes_any(g, gets))
+        list_gives(has, gets->who, l);
+    else
+        list_gives_that_fit(g, s, has->who, gets->who, l);
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
@@ -164,26 +173,32 @@ static bool both_settled(const struct horde_state *s, const struct frame *f)
     return !just_drew(s, f->who) && !just_drew(s, f->trade.partner);
 }
 
+/* Companions, objectives and remote controls; few games have any. */
+static __attribute__((noinline)) void list_other_gifts(const struct horde_game *g, const struct horde_state *s,
+                                                       const struct frame *f, struct list *l)
+{
+    list_hands(g, s, f->who, f->trade.partner, l);
+    list_hands(g, s, f->trade.partner, f->who, l);
+    if (g->carry >= CARRY_TRADE) {
+        list_tokens(g, s, f->who, f->trade.partner, l);
+        list_tokens(g, s, f->trade.partner, f->who, l);
+    }
+    if (g->machines) {
+        list_remotes(g, s, f->who, f->trade.partner, l);
+        list_remotes(g, s, f->trade.partner, f->who, l);
+    }
+}
+
 void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     if (f->trade.moves < TRADE_MOVES_MAX) {
         struct laid mine, theirs;
         lay_out(g, s, f->who, &mine);
         lay_out(g, s, f->trade.partner, &theirs);
-        list_gives(g, s, &mine, &theirs, l);
-        list_gives(g, s, &theirs, &mine, l);
-        if (others(s)) {
-            list_hands(g, s, f->who, f->trade.partner, l);
-            list_hands(g, s, f->trade.partner, f->who, l);
-        }
-        if (g->carry >= CARRY_TRADE) {
-            list_tokens(g, s, f->who, f->trade.partner, l);
-            list_tokens(g, s, f->trade.partner, f->who, l);
-        }
-        if (g->machines) {
-            list_remotes(g, s, f->who, f->trade.partner, l);
-            list_remotes(g, s, f->trade.partner, f->who, l);
-        }
+        list_gives_to(g, s, &mine, &theirs, l);
+        list_gives_to(g, s, &theirs, &mine, l);
+        if (others(s) || g->carry >= CARRY_TRADE || g->machines)
+            list_other_gifts(g, s, f, l);
         list_laid(g, s, &mine, l);
         list_laid(g, s, &theirs, l);
     }
