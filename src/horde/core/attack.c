@@ -447,12 +447,13 @@ void list_blasts(const struct horde_game *g, const struct horde_state *s, int wh
 static unsigned ways_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool pair,
                         bool free)
 {
-    bool paid = free || payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], type, ranged), 0);
+    const struct survivor *v = &s->survivor[who];
+    bool paid = free || v->actions || payers_of(v, attack_slots(g, v, type, ranged), 0);
     unsigned ways = paid ? 1u : 0;
     if (has_part(g, PART_ALL_OUT) && g->card_type[type].all_out &&
         (paid || all_out_payers(g, s, who, ranged, HOW_ALL_OUT))) { /* WZC-DEC-01 */
         ways |= 1u << HOW_ALL_OUT;
-        if (has(&s->survivor[who], D_DOUBLE_ALL_OUT))
+        if (has(v, D_DOUBLE_ALL_OUT))
             ways |= 1u << (HOW_ALL_OUT | HOW_DOUBLE);
     }
     const struct line *line = ranged ? &g->card_type[type].ranged : &g->card_type[type].melee;

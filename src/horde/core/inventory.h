@@ -22,10 +22,10 @@ struct hd_why check_shift(const struct horde_game *g, const struct horde_state *
 #define NO_CARD UINT64_MAX
 struct laid {
     uint64_t up[PACK + 1], pack[SLOTS - PACK + 1]; /* in the hands and on the body; in the backpack */
-    uint64_t in_pack; /* the slots of the backpack as they are */
+    uint64_t in_pack;                              /* the slots of the backpack as they are */
     const struct survivor *v;
     int who;
-    bool hand; /* is one free? */
+    bool hand;     /* is one free? */
     uint8_t drawn; /* its type, NONE */
     bool plain;    /* nothing was drawn, cards are put anywhere, nothing can be mounted: then the rest is not looked for */
     bool body;     /* is a slot for the body free? */
@@ -43,9 +43,9 @@ static inline int type_at(uint64_t card) { return (uint8_t)(card >> 16); }
 #define EACH_CARD(cards_, card_) for (const uint64_t *card_ = (cards_); *card_ != NO_CARD; card_++)
 static inline bool among(const uint64_t *cards, uint64_t card)
 {
-    EACH_CARD (cards, it)
-        if (*it == card)
-            return true;
+    EACH_CARD(cards, it)
+    if (*it == card)
+        return true;
     return false;
 }
 void look_over(const struct horde_game *g, const struct survivor *v, struct laid *k);

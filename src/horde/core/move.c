@@ -335,6 +335,12 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
                                   : WHY(ROUND_3, NO_ACTIONS, who);
 }
 
+/* 2E-SKILL-CHARGE: the move itself is free. Who has an ordinary action for it need not be asked for others. */
+static inline bool pays_for(const struct horde_game *g, const struct survivor *v, enum verb verb, int extra)
+{
+    return v->actions > extra || (verb == V_CHARGE ? v->actions == extra : move_payers(g, v, act_of(g, v, verb), extra) != 0);
+}
+
 /* The zones as answers, all by that verb. */
 static void put_moves(struct zset zones, enum verb verb, int who, bool slip, struct list *l)
 {
@@ -350,14 +356,14 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
 {
     const struct survivor *v = &s->survivor[who];
     int extra = surcharge(g, s, who, verb, slip);
-    if (verb == V_CHARGE ? extra > v->actions : !move_payers(g, v, act_of(g, v, verb), extra))
+    if (!pays_for(g, v, verb, extra))
         return;
     struct zset zones = ends(g, s, who, verb, slip), paid = zones;
     if (slip && !s->crowd[v->zone])
         zones = paid = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&g->tanks) && !zset_empty(&zones)) {
         int zone = zset_pop(&zones), more = extra + toll(g, s, who, verb, zone, slip);
-        if (verb == V_CHARGE ? more > v->actions : !move_payers(g, v, act_of(g, v, verb), more))
+        if (!pays_for(g, v, verb, more))
             zset_del(&paid, zone);
     }
     put_moves(paid, verb, who, slip, l);

@@ -14,6 +14,10 @@
 void pay_with(struct ctx *c, int who, unsigned slots, int extra)
 {
     struct survivor *v = &c->s->survivor[who];
+    if (slots == 1u << ACT_OTHER) { /* mostly */
+        v->actions = (uint8_t)(v->actions - 1 - extra);
+        return;
+    }
     int slot = c->slot >= 0 ? c->slot : __builtin_ctz(payers_of(v, slots, extra));
     if (slot == ACT_OTHER)
         v->actions--;
