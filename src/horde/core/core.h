@@ -67,7 +67,6 @@ bool may_come(const struct horde_game *g, const struct horde_state *s, int kind)
 void discard_card(struct ctx *c, int copy);
 
 /* ---- skills.c ---- */
-#define DOES_BIT(word_, does_) ((does_) >> 6 == (word_) ? 1ull << ((does_)&63) : 0) /* of survivor.has */
 static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
 void refresh_traits(const struct horde_game *g, struct horde_state *s);

@@ -10,12 +10,7 @@
 static inline __attribute__((always_inline)) struct zset reach(const struct horde_game *g, const struct horde_state *s,
                                                                int from, int steps, bool ignore, struct zset avoid)
 {
-    struct zset seen = {{0}}, edge = {{0}};
-    if (steps == 1) { /* nearly always */
-        seen = steps_from(g, s, from);
-        zset_del(&seen, from);
-        return seen;
-    }
+    struct zset seen, edge = {{0}};
     zset_add(&edge, from);
     seen = edge;
     for (; steps > 0 && !zset_empty(&edge); steps--) {
@@ -94,7 +89,7 @@ static struct zset strike_zones(const struct horde_game *g, const struct horde_s
 
 static bool slippery(const struct horde_game *g, const struct survivor *v) { return has(v, D_SLIPPERY) && !burdened(g, v); }
 
-/* 2E-SKILL-SLIPPERY: Where a verb of moving can end, mostly; what it costs is not asked here. */
+/* 2E-SKILL-SLIPPERY: where a verb can end that is more than one step. */
 static struct zset far_ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
@@ -113,6 +108,7 @@ static struct zset far_ends(const struct horde_game *g, const struct horde_state
     }
 }
 
+/* Where a verb of moving can end; what it costs is not asked here. */
 static inline struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     if (verb == V_MOVE && !s->survivor[who].zones) /* nearly always: one step, whatever stands here */
@@ -141,36 +137,19 @@ static int toll(const struct horde_game *g, const struct horde_state *s, int who
     return verb != V_JUMP && !zset_has(&round, zone);
 }
 
-/* The skills that move somebody once a turn: verb, what it does. */
-#define SKILLED_MOVES(ROW)                                                                                                     \
-    ROW(SPRINT, SPRINT)                                                                                                        \
-    ROW(JUMP, JUMP)                                                                                                            \
-    ROW(CHARGE, CHARGE)                                                                                                        \
-    ROW(BLOODLUST, BLOODLUST)                                                                                                  \
-    ROW(QUICKSTRIKE, QUICK_STRIKE)                                                                                             \
-    ROW(FIELDMEDIC, FIELD_MEDIC)
-
+/* The skills that move somebody once a turn. */
 static const struct {
     uint8_t verb, does;
     uint16_t rule, used;
 } mover[] = {
-#define ROW(verb, does) {V_##verb, D_##does, R_SKILL_##verb, USED_##verb},
-    SKILLED_MOVES(ROW)
-#undef ROW
+    {V_SPRINT, D_SPRINT, R_SKILL_SPRINT, USED_SPRINT},
+    {V_JUMP, D_JUMP, R_SKILL_JUMP, USED_JUMP},
+    {V_CHARGE, D_CHARGE, R_SKILL_CHARGE, USED_CHARGE},
+    {V_BLOODLUST, D_BLOODLUST, R_SKILL_BLOODLUST, USED_BLOODLUST},
+    {V_QUICKSTRIKE, D_QUICK_STRIKE, R_SKILL_QUICKSTRIKE, USED_QUICKSTRIKE},
+    {V_FIELDMEDIC, D_FIELD_MEDIC, R_SKILL_FIELDMEDIC, USED_FIELDMEDIC},
 };
 enum { MOVER_SKILLS = sizeof mover / sizeof mover[0] };
-
-/* Has somebody one of them? Mostly not. */
-static bool moves_by_skill(const struct survivor *v)
-{
-#define ROW(verb, does) | DOES_BIT(0, D_##does)
-    const uint64_t low = 0 SKILLED_MOVES(ROW);
-#undef ROW
-#define ROW(verb, does) | DOES_BIT(1, D_##does)
-    const uint64_t high = 0 SKILLED_MOVES(ROW);
-#undef ROW
-    return v->has[0] & low || v->has[1] & high;
-}
 
 static int mover_of(enum verb verb)
 {
@@ -369,18 +348,6 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
     put_moves(paid, verb, who, slip, l);
 }
 
-static void list_by_skill(const struct horde_game *g, const struct horde_state *s, int who, bool slips, struct list *l)
-{
-    const struct survivor *v = &s->survivor[who];
-    for (int i = 0; i < MOVER_SKILLS; i++) {
-        if (!has(v, (enum does)mover[i].does) || v->used & mover[i].used)
-            continue;
-        list_go(g, s, who, (enum verb)mover[i].verb, false, l);
-        if (slips && mover[i].verb != V_JUMP) /* 2E-INT-13 */
-            list_go(g, s, who, (enum verb)mover[i].verb, true, l);
-    }
-}
-
 void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
@@ -392,8 +359,13 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
         return;
     if (slips && (s->crowd[v->zone] || v->zones))
         list_go(g, s, who, V_MOVE, true, l);
-    if (moves_by_skill(v))
-        list_by_skill(g, s, who, slips, l);
+    for (int i = 0; i < MOVER_SKILLS; i++) {
+        if (!has(v, (enum does)mover[i].does) || v->used & mover[i].used)
+            continue;
+        list_go(g, s, who, (enum verb)mover[i].verb, false, l);
+        if (slips && mover[i].verb != V_JUMP) /* 2E-INT-13 */
+            list_go(g, s, who, (enum verb)mover[i].verb, true, l);
+    }
 }
 
 void go_to(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule)
