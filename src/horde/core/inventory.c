@@ -170,15 +170,15 @@ static void look_for_ammo(const struct horde_game *g, const struct horde_state *
 {
     bool mounted = any_mounted(g, s);
     k->ammo = mounted || (k->drawn != NONE && g->card_type[k->drawn].mount);
-    EACH_CARD(k->pack, packed)
-    k->ammo |= g->card_type[type_at(*packed)].mount > 0;
+    EACH_CARD (k->pack, packed)
+        k->ammo |= g->card_type[type_at(*packed)].mount > 0;
     for (int i = 0; mounted && k->up[i] != NO_CARD; i++)
         k->loose[i] = (uint8_t)mounted_cards(g, s, v->card[find_card(g, v, type_at(k->up[i]), 0, PACK)], AMMO_NONE);
     if (mounted && k->drawn != NONE)
         k->loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
 }
 
-/* The new end of the cards. */
+/* Puts the kind behind the others unless it is among them. Returns where they end now. */
 static inline uint64_t *add_kind(uint64_t *cards, uint64_t *end, int type)
 {
     uint64_t *at = cards, card = operand(1, (uint8_t)type);
@@ -205,7 +205,8 @@ void look_closely(const struct horde_game *g, const struct horde_state *s, struc
         look_for_ammo(g, s, v, k);
 }
 
-/* Most slots are empty: those of the backpack that are not are found all at once, by the highest bit of each byte. */
+/* What is up and in the backpack. Most slots are empty: those of the backpack that are not are found all at once, by the
+ * highest bit of each byte. */
 void look_over(const struct horde_game *g, const struct survivor *v, struct laid *k)
 {
     uint64_t in_pack, *end = k->up;
@@ -251,8 +252,7 @@ static __attribute__((noinline)) void list_closely(const struct horde_game *g, c
         put_bits(l, equip | drawn);
     if (drew && k->loose_drawn < free)
         put_bits(l, stow | drawn);
-    EACH_CARD(k->pack, it)
-    {
+    EACH_CARD (k->pack, it) {
         uint64_t packed = *it;
         if (drew && packed == drawn)
             continue;
@@ -287,8 +287,7 @@ void list_laid(const struct horde_game *g, const struct horde_state *s, const st
     uint64_t equip = pattern(V_EQUIP, k->who, 2), stow = pattern(V_STOW, k->who, 2), swap = pattern(V_SWAP, k->who, 3);
     uint64_t one = k->up[0], other = k->up[1];
     bool hand = k->hand;
-    EACH_CARD(k->pack, it)
-    {
+    EACH_CARD (k->pack, it) {
         uint64_t packed = *it;
         if (hand && g->card_type[type_at(packed)].slot <= SLOT_HAND)
             put_bits(&here, equip | packed);

@@ -73,11 +73,11 @@ static void list_gives(const struct laid *has, int to, struct list *l)
 {
     struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
     uint64_t give = pattern(V_GIVE, has->who, 3) | operand(2, (uint8_t)to);
-    EACH_CARD(has->up, card)
-    put_bits(&here, give | *card);
-    EACH_CARD(has->pack, card)
-    if (!among(has->up, *card))
+    EACH_CARD (has->up, card)
         put_bits(&here, give | *card);
+    EACH_CARD (has->pack, card)
+        if (!among(has->up, *card))
+            put_bits(&here, give | *card);
     l->count = here.count;
 }
 
