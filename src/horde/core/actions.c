@@ -194,21 +194,30 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
 /* INV-ACT-5: what can be done is as in Dark Side, whatever is listed here. */
 /* ---- listing ---- */
 
+static void list_card_action(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int slot,
+                             struct list *l)
+{
+    int who = f->who, type = g->type_of[s->survivor[who].card[slot]];
+    const struct card_type *t = &g->card_type[type];
+    if (!(t->flags & CARD_RELOAD || t->eat) || find_card(g, &s->survivor[who], type, 0, slot) >= 0)
+        return;
+    if (t->flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
+        put(l, act2(V_RELOAD, who, type));
+    if (t->eat && f->turn.whose != TURN_GIFT)
+        put(l, act2(V_EAT, who, type));
+}
+
+/* Most slots are empty: those that are not are found all at once, by the highest bit of each byte. */
 static void list_card_actions(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    int who = f->who;
-    const struct survivor *v = &s->survivor[who];
-    for (int i = 0, end = slot_end(g, v); i < end; i++) {
-        if (v->card[i] == NONE)
-            continue;
-        int type = g->type_of[v->card[i]];
-        if (!(g->card_type[type].flags & CARD_RELOAD || g->card_type[type].eat) || find_card(g, v, type, 0, i) >= 0)
-            continue;
-        if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
-            put(l, act2(V_RELOAD, who, type));
-        if (g->card_type[type].eat && f->turn.whose != TURN_GIFT)
-            put(l, act2(V_EAT, who, type));
-    }
+    const struct survivor *v = &s->survivor[f->who];
+    uint64_t eight;
+    _Static_assert(CARDS <= 0x80 && SLOTS == sizeof eight + 1, "only NONE has the bit");
+    memcpy(&eight, v->card, sizeof eight);
+    for (uint64_t left = ~eight & 0x8080808080808080u; left; left &= left - 1)
+        list_card_action(g, s, f, __builtin_ctzll(left) / 8, l);
+    if (v->card[SLOTS - 1] != NONE)
+        list_card_action(g, s, f, SLOTS - 1, l);
 }
 
 static void list_simple(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
@@ -223,10 +232,10 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
         put(l, act2(V_TAKE, who, KIND_CRATE));
     if (others(s))
         list_collects(g, s, who, l);
-    put(l, act1(V_NOISE, who));
-    put(l, act1(V_REORGANISE, who));
     struct list here = *l; /* in registers, as in list_laid() */
     int zone = v->zone;
+    put_bits(&here, pattern(V_NOISE, who, 1));
+    put_bits(&here, pattern(V_REORGANISE, who, 1));
     for (unsigned left = s->played & ~(1u << who); left; left &= left - 1)
         if (s->survivor[__builtin_ctz(left)].zone == zone)
             put_bits(&here, pattern(V_TRADE, who, 2) | operand(1, (uint8_t)__builtin_ctz(left)));
@@ -262,10 +271,11 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 {
     int who = f->who, from = l->count;
     bool pays = can_pay(g, s, who);
-    list_moves(g, s, who, l);
+    if (pays || has(&s->survivor[who], D_CHARGE)) /* 2E-INT-74: the one move that may cost nothing */
+        list_moves(g, s, who, l);
     list_skills(g, s, who, l);
     if (pays && !s->crowd[s->survivor[who].zone] && !check_search(g, s, who).rule)
-        put(l, act1(V_SEARCH, who));
+        put_bits(l, pattern(V_SEARCH, who, 1));
     if (pays)
         list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
@@ -284,7 +294,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
         put(l, act1(V_LEAVE, who));
     if (has_part(g, PART_OBJECTIVE_CARDS))
         filter_turn(g, s, who, l, from);
-    put(l, act1(V_END, who));
+    put_bits(l, pattern(V_END, who, 1));
 }
 
 /* ---- doing ---- */
@@ -572,7 +582,8 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
 void execute(struct ctx *c, int who, struct hd_action a)
 {
     action[a.verb].act(c, who, a);
-    light_acted(c, who, (enum verb)a.verb);
+    if (has_part(c->g, PART_LIGHT))
+        light_acted(c, who, (enum verb)a.verb);
     if (a.verb != V_LEAVE && a.verb != V_END)
         end_streak(&c->s->survivor[who], (enum verb)a.verb);
 }

@@ -262,14 +262,17 @@ static struct hd_why check_weapon(const struct horde_game *g, const struct horde
 }
 
 /* 2E-RELOAD-5 */
-static struct hd_why check_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
+static bool is_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
 {
     if (!(g->card_type[type].flags & CARD_RELOAD))
-        return ALLOWED;
+        return true;
     int first = loaded_copy(g, s, who, type, -1);
-    if (first < 0 || (dual && loaded_copy(g, s, who, type, first) < 0))
-        return WHY(RELOAD_1, UNLOADED, who, type);
-    return ALLOWED;
+    return first >= 0 && (!dual || loaded_copy(g, s, who, type, first) >= 0);
+}
+
+static struct hd_why check_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
+{
+    return is_loaded(g, s, who, type, dual) ? ALLOWED : WHY(RELOAD_1, UNLOADED, who, type);
 }
 
 /* 2E-SKILL-MAXRANGE, DS-SKILL-MAX-RANGE, 2E-RNG-1, DS-CBT-6, DS-CBT-5: distance along the line of sight (2E-AMB-22);
@@ -444,12 +447,13 @@ void list_blasts(const struct horde_game *g, const struct horde_state *s, int wh
 static unsigned ways_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool pair,
                         bool free)
 {
-    bool paid = free || payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], type, ranged), 0);
+    const struct survivor *v = &s->survivor[who];
+    bool paid = free || v->actions || payers_of(v, attack_slots(g, v, type, ranged), 0);
     unsigned ways = paid ? 1u : 0;
     if (has_part(g, PART_ALL_OUT) && g->card_type[type].all_out &&
         (paid || all_out_payers(g, s, who, ranged, HOW_ALL_OUT))) { /* WZC-DEC-01 */
         ways |= 1u << HOW_ALL_OUT;
-        if (has(&s->survivor[who], D_DOUBLE_ALL_OUT))
+        if (has(v, D_DOUBLE_ALL_OUT))
             ways |= 1u << (HOW_ALL_OUT | HOW_DOUBLE);
     }
     const struct line *line = ranged ? &g->card_type[type].ranged : &g->card_type[type].melee;
@@ -545,14 +549,15 @@ static void list_weapon(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
-    if (!has_cell(g, s, v, type))
-        return;
-    bool pair = has_pair(g, v, type), here = limits.zone == NONE || limits.zone == v->zone;
+    bool here = limits.zone == NONE || limits.zone == v->zone;
     bool melee = t->melee.used && limits.kinds & 1 && s->crowd[v->zone] && here;
-    bool ranged = t->ranged.used && limits.kinds & 2 && !check_loaded(g, s, who, type, false).rule;
+    bool ranged = t->ranged.used && limits.kinds & 2 && is_loaded(g, s, who, type, false);
+    if (!(melee || ranged) || !has_cell(g, s, v, type))
+        return;
+    bool pair = has_pair(g, v, type);
     if (melee)
         put_melee(g, s, who, type, ways_of(g, s, who, type, false, pair, limits.free), l);
-    unsigned ways = ranged ? ways_of(g, s, who, type, true, pair && !check_loaded(g, s, who, type, true).rule, limits.free) : 0;
+    unsigned ways = ranged ? ways_of(g, s, who, type, true, pair && is_loaded(g, s, who, type, true), limits.free) : 0;
     if (ways)
         list_shots(g, s, who, type, limits.zone, ways, l);
 }

@@ -68,25 +68,37 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
     return ALLOWED;
 }
 
+/* What somebody holds that opens doors: kinds of cards, each once. */
+static int tools_of(const struct horde_game *g, const struct survivor *v, uint8_t tool[SLOTS])
+{
+    int tools = 0;
+    for (int i = HAND, end = hands_end(g, v); i < end; i++) {
+        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        if (type != NONE && g->card_type[type].door && find_card(g, v, type, HAND, i) < 0)
+            tool[tools++] = (uint8_t)type;
+    }
+    return tools;
+}
+
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
     uint64_t closed = g->board.doors_at[v->zone] & ~(s->open | s->sealed | g->doors_locked);
     if (!closed || has_part(g, PART_HAND_DOORS) || !payers(v, ACT_DOOR, 0))
         return;
-    while (closed) {
-        int door = bit_pop(&closed);
+    uint8_t tool[SLOTS];
+    int tools = tools_of(g, v, tool);
+    uint64_t by_hand = has(v, D_BREAK_IN) ? closed : closed & g->doors_broken; /* 2E-SKILL-BREAKIN */
+    for (uint64_t left = tools ? closed : by_hand; left;) {
+        int door = bit_pop(&left);
         const struct door *d = &g->board.door[door];
         if (!unlocked(g, s, door) || v->level < g->door_level[door])
             continue;
         int zone = d->a == v->zone ? d->b : d->a;
-        if (has(v, D_BREAK_IN) || g->doors_broken >> door & 1) /* 2E-SKILL-BREAKIN */
+        if (by_hand >> door & 1)
             put(l, act3(V_OPEN, who, zone, NONE));
-        for (int i = HAND; i < hands_end(g, v); i++) {
-            int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
-            if (type != NONE && g->card_type[type].door && find_card(g, v, type, HAND, i) < 0)
-                put(l, act3(V_OPEN, who, zone, type));
-        }
+        for (int i = 0; i < tools; i++)
+            put(l, act3(V_OPEN, who, zone, tool[i]));
     }
 }
 

@@ -320,13 +320,21 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     return why_not_asked(g, s, why);
 }
 
+/* Is it one of those that may be given whatever is asked? Then it is done. */
+static __attribute__((noinline)) bool answered_anytime(struct ctx *c, const struct hd_action *a)
+{
+    if (a->verb == V_DROP)
+        do_drop(c, a->arg[0], a->arg[1]);
+    else if (may_eat_sorting(c->s, a->arg[0]))
+        do_eat(c, a->arg[0], a->arg[1]);
+    else
+        return false;
+    return true;
+}
+
 static void answer(struct ctx *c, struct hd_action a)
 {
-    if (a.verb == V_DROP)
-        do_drop(c, a.arg[0], a.arg[1]);
-    else if (a.verb == V_EAT && may_eat_sorting(c->s, a.arg[0]))
-        do_eat(c, a.arg[0], a.arg[1]);
-    else
+    if (!((a.verb == V_DROP || a.verb == V_EAT) && answered_anytime(c, &a)))
         stack_answer(&stack, c->s, c, a);
     play_on(c);
 }

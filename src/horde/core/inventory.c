@@ -170,56 +170,62 @@ static void look_for_ammo(const struct horde_game *g, const struct horde_state *
 {
     bool mounted = any_mounted(g, s);
     k->ammo = mounted || (k->drawn != NONE && g->card_type[k->drawn].mount);
-    EACH_KIND(k->ammo ? NO_KINDS : k->pack, type)
-    k->ammo |= g->card_type[type].mount > 0;
-    for (int i = 0; mounted && kind_at(k->up, i) != NONE; i++)
-        k->loose[i] = (uint8_t)mounted_cards(g, s, v->card[find_card(g, v, kind_at(k->up, i), 0, PACK)], AMMO_NONE);
+    EACH_CARD (k->pack, packed)
+        k->ammo |= g->card_type[type_at(*packed)].mount > 0;
+    for (int i = 0; mounted && k->up[i] != NO_CARD; i++)
+        k->loose[i] = (uint8_t)mounted_cards(g, s, v->card[find_card(g, v, type_at(k->up[i]), 0, PACK)], AMMO_NONE);
     if (mounted && k->drawn != NONE)
         k->loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
 }
 
-static __attribute__((noinline)) void look_closely(const struct horde_game *g, const struct horde_state *s,
-                                                   const struct survivor *v, struct laid *k)
+/* Puts the kind behind the others unless it is among them. Returns where they end now. */
+static inline uint64_t *add_kind(uint64_t *cards, uint64_t *end, int type)
 {
-    kinds up = k->up;
+    uint64_t *at = cards, card = operand(1, (uint8_t)type);
+    for (*end = card; *at != card;)
+        at++;
+    return at == end ? end + 1 : end;
+}
+
+void look_closely(const struct horde_game *g, const struct horde_state *s, struct laid *k)
+{
+    const struct survivor *v = k->v;
+    uint64_t *end = k->up + (k->up[0] != NO_CARD) + (k->up[1] != NO_CARD);
     k->body = false;
-    k->held = (uint8_t)((kind_at(up, 0) != NONE) + (kind_at(up, 1) != NONE));
+    k->held = (uint8_t)(end - k->up);
     for (int slot = BODY; slot < BODY + g->rule.body; slot++)
         if (v->card[slot] == NONE)
             k->body = true;
         else
-            up = with_kind(up, g->type_of[v->card[slot]]);
-    k->up = up;
+            end = add_kind(k->up, end, g->type_of[v->card[slot]]);
+    *end = NO_CARD;
     memset(k->loose, 0, sizeof k->loose);
     k->loose_drawn = k->ammo = 0;
     if (has_part(g, PART_MOUNTING))
         look_for_ammo(g, s, v, k);
 }
 
-/* Most slots are empty: those of the backpack that are not are found all at once, by the highest bit of each byte. */
-void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k)
+/* What is up and in the backpack. Most slots are empty: those of the backpack that are not are found all at once, by the
+ * highest bit of each byte. */
+void look_over(const struct horde_game *g, const struct survivor *v, struct laid *k)
 {
-    enum { MOST = SLOTS - PACK };
-    const struct survivor *v = &s->survivor[who];
-    uint64_t in_pack, slots = 0x8080808080u >> 8 * (MOST - g->rule.pack - v->pack);
-    kinds up = NO_KINDS, pack = NO_KINDS;
+    uint64_t in_pack, *end = k->up;
     _Static_assert(offsetof(struct survivor, card) + PACK + sizeof in_pack <= sizeof *v, "more is read than there are slots");
-    _Static_assert(CARDS <= 0x80 && MOST == 5 && HANDS == 2, "only NONE has the bit");
+    _Static_assert(CARDS <= 0x80 && SLOTS - PACK == 5 && HANDS == 2, "only NONE has the bit");
     memcpy(&in_pack, (const char *)v + offsetof(struct survivor, card) + PACK, sizeof in_pack);
     if (v->card[HAND] != NONE)
-        up = with_kind(up, g->type_of[v->card[HAND]]);
+        end = add_kind(k->up, end, g->type_of[v->card[HAND]]);
     if (v->card[HAND + 1] != NONE)
-        up = with_kind(up, g->type_of[v->card[HAND + 1]]);
-    for (uint64_t left = slots & ~in_pack; left; left &= left - 1)
-        pack = with_kind(pack, g->type_of[(uint8_t)(in_pack >> (__builtin_ctzll(left) - 7))]);
-    k->up = up;
-    k->pack = pack;
-    k->free = slots & in_pack;
+        end = add_kind(k->up, end, g->type_of[v->card[HAND + 1]]);
+    end[0] = end[1] = NO_CARD; /* no more than two yet: then both can be asked for without asking how many there are */
+    end = k->pack;
+    for (uint64_t left = ~in_pack & 0x8080808080u; left; left &= left - 1)
+        end = add_kind(k->pack, end, g->type_of[(uint8_t)(in_pack >> (__builtin_ctzll(left) - 7))]);
+    *end = NO_CARD;
+    k->in_pack = in_pack;
     k->hand = (v->card[HAND] | v->card[HAND + 1]) == NONE;
     k->drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
     k->plain = k->drawn == NONE && !g->rule.body && !has_part(g, PART_MOUNTING);
-    if (!k->plain)
-        look_closely(g, s, v, k);
 }
 
 /* DS-INV-2: where there are slots for the body, a card goes where its symbol is. */
@@ -235,63 +241,68 @@ static bool can_wear(const struct horde_game *g, const struct laid *k, int type)
 }
 
 /* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
-static __attribute__((noinline)) void list_closely(const struct horde_game *g, const struct horde_state *s, int who,
+static __attribute__((noinline)) void list_closely(const struct horde_game *g, const struct horde_state *s,
                                                    const struct laid *k, struct list *l)
 {
-    struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
-    uint64_t equip = pattern(V_EQUIP, who, 2), stow = pattern(V_STOW, who, 2), swap = pattern(V_SWAP, who, 3);
-    int free = (int)((k->free >> 7) * 0x0101010101u >> 32 & 0xff); /* the sum of five bytes */
-    uint8_t drawn = k->drawn, up;
-    if (drawn != NONE && can_wear(g, k, drawn))
-        put_bits(&here, equip | operand(1, drawn));
-    if (drawn != NONE && k->loose_drawn < free)
-        put_bits(&here, stow | operand(1, drawn));
-    EACH_KIND(k->pack, packed)
-    {
-        uint8_t type = (uint8_t)packed;
-        if (type == drawn)
+    uint64_t equip = pattern(V_EQUIP, k->who, 2), stow = pattern(V_STOW, k->who, 2), swap = pattern(V_SWAP, k->who, 3);
+    uint64_t drawn = k->drawn == NONE ? 0 : operand(1, k->drawn);
+    int free = (int)((free_slots(g, k) >> 7) * 0x0101010101u >> 32 & 0xff); /* the sum of five bytes */
+    bool drew = k->drawn != NONE;
+    if (drew && can_wear(g, k, k->drawn))
+        put_bits(l, equip | drawn);
+    if (drew && k->loose_drawn < free)
+        put_bits(l, stow | drawn);
+    EACH_CARD (k->pack, it) {
+        uint64_t packed = *it;
+        if (drew && packed == drawn)
             continue;
-        if (can_wear(g, k, type))
-            put_bits(&here, equip | operand(1, type));
-        for (int j = 0; (up = kind_at(k->up, j)) != NONE; j++)
-            if (up != type && k->loose[j] <= free && fits(g, k, j, type))
-                put_bits(&here, swap | operand(1, up) | operand(2, type));
-        if (drawn != NONE && k->loose_drawn <= free && !among(k->up, type))
-            put_bits(&here, swap | operand(1, type) | operand(2, drawn));
+        if (can_wear(g, k, type_at(packed)))
+            put_bits(l, equip | packed);
+        for (int j = 0; k->up[j] != NO_CARD; j++)
+            if (k->up[j] != packed && k->loose[j] <= free && fits(g, k, j, type_at(packed)))
+                put_bits(l, swap | k->up[j] | packed << 8);
+        if (drew && k->loose_drawn <= free && !among(k->up, packed))
+            put_bits(l, swap | packed | drawn << 8);
     }
-    for (int j = 0; (up = kind_at(k->up, j)) != NONE; j++) {
-        if (up == drawn)
+    for (int j = 0; k->up[j] != NO_CARD; j++) {
+        if (drew && k->up[j] == drawn)
             continue;
         if (k->loose[j] < free)
-            put_bits(&here, stow | operand(1, up));
-        if (drawn != NONE && fits(g, k, j, drawn))
-            put_bits(&here, swap | operand(1, up) | operand(2, drawn));
+            put_bits(l, stow | k->up[j]);
+        if (drew && fits(g, k, j, k->drawn))
+            put_bits(l, swap | k->up[j] | drawn << 8);
     }
-    l->count = here.count;
     if (k->ammo)
-        list_mounts(g, s, who, l);
+        list_mounts(g, s, k->who, l);
 }
 
 /* The same where a card is put anywhere, nothing was drawn and nothing can be mounted: most lists of most games. */
-void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
+void list_laid(const struct horde_game *g, const struct horde_state *s, const struct laid *k, struct list *l)
 {
     if (!k->plain) {
-        list_closely(g, s, who, k, l);
+        list_closely(g, s, k, l);
         return;
     }
     struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
-    kinds up = k->up;
-    bool hand = k->hand, free = k->free;
-    EACH_KIND(k->pack, packed)
-    {
-        if (hand && g->card_type[packed].slot <= SLOT_HAND)
-            put_bits(&here, pattern(V_EQUIP, who, 2) | operand(1, (uint8_t)packed));
-        EACH_KIND(up, held)
-        if (held != packed)
-            put_bits(&here, pattern(V_SWAP, who, 3) | operand(1, (uint8_t)held) | operand(2, (uint8_t)packed));
+    uint64_t equip = pattern(V_EQUIP, k->who, 2), stow = pattern(V_STOW, k->who, 2), swap = pattern(V_SWAP, k->who, 3);
+    uint64_t one = k->up[0], other = k->up[1];
+    bool hand = k->hand;
+    EACH_CARD (k->pack, it) {
+        uint64_t packed = *it;
+        if (hand && g->card_type[type_at(packed)].slot <= SLOT_HAND)
+            put_bits(&here, equip | packed);
+        if (one == NO_CARD)
+            continue;
+        if (one != packed)
+            put_bits(&here, swap | one | packed << 8);
+        if (other != NO_CARD && other != packed)
+            put_bits(&here, swap | other | packed << 8);
     }
-    EACH_KIND(free ? up : NO_KINDS, held)
-    put_bits(&here, pattern(V_STOW, who, 2) | operand(1, (uint8_t)held));
+    if (one != NO_CARD && free_slots(g, k)) {
+        put_bits(&here, stow | one);
+        if (other != NO_CARD)
+            put_bits(&here, stow | other);
+    }
     l->count = here.count;
 }
 
@@ -299,7 +310,7 @@ static void list_shifts(const struct horde_game *g, const struct horde_state *s,
 {
     struct laid k;
     lay_out(g, s, who, &k);
-    list_laid(g, s, who, &k, l);
+    list_laid(g, s, &k, l);
 }
 
 /* Goals count all cards somebody has alike, but neither the one just drawn nor what is mounted, which comes off in the
@@ -311,7 +322,15 @@ static bool matters(const struct horde_game *g, const struct horde_state *s, str
 
 static int area_of(int slot) { return slot < BODY ? AREA_HAND : slot < PACK ? AREA_BODY : AREA_PACK; }
 
-/* A swap is one event: both cards change places. */
+/* A swap is one event: both cards change places. Out of the way of those who play millions of games, where nobody listens. */
+static __attribute__((noinline)) void tell_shift(struct ctx *c, struct hd_action a, int to)
+{
+    if (a.verb == V_SWAP)
+        TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area_of(to), .n = {a.arg[1]});
+    else
+        TELL(c, CARD, INV_5, ARRANGE, .piece = a.arg[0], .card = a.arg[1], .area = area_of(to));
+}
+
 void arrange(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_MOUNT || a.verb == V_UNMOUNT) {
@@ -323,10 +342,8 @@ void arrange(struct ctx *c, struct hd_action a)
     if (matters(c->g, c->s, m))
         c->s->look = 1;
     shift_cards(c->g, c->s, a, m);
-    if (a.verb == V_SWAP)
-        TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area_of(m.to), .n = {a.arg[1]});
-    else
-        TELL(c, CARD, INV_5, ARRANGE, .piece = a.arg[0], .card = a.arg[1], .area = area_of(m.to));
+    if (c->sink)
+        tell_shift(c, a, m.to);
 }
 
 /* ---- F_REORGANISE ---- */

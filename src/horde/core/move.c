@@ -10,12 +10,7 @@
 static inline __attribute__((always_inline)) struct zset reach(const struct horde_game *g, const struct horde_state *s,
                                                                int from, int steps, bool ignore, struct zset avoid)
 {
-    struct zset seen = {{0}}, edge = {{0}};
-    if (steps == 1) { /* nearly always */
-        seen = steps_from(g, s, from);
-        zset_del(&seen, from);
-        return seen;
-    }
+    struct zset seen, edge = {{0}};
     zset_add(&edge, from);
     seen = edge;
     for (; steps > 0 && !zset_empty(&edge); steps--) {
@@ -94,8 +89,8 @@ static struct zset strike_zones(const struct horde_game *g, const struct horde_s
 
 static bool slippery(const struct horde_game *g, const struct survivor *v) { return has(v, D_SLIPPERY) && !burdened(g, v); }
 
-/* 2E-SKILL-SLIPPERY: Where a verb of moving can end; what it costs is not asked here. */
-static struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
+/* 2E-SKILL-SLIPPERY: where a verb can end that is more than one step. */
+static struct zset far_ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
     if (verb == V_JUMP) /* INV-SKILL-ZERO-G, INV-AIR-1: airlocks stop it, open or closed */
@@ -113,9 +108,17 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
+/* Where a verb of moving can end; what it costs is not asked here. */
+static inline struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
+{
+    if (verb == V_MOVE && !s->survivor[who].zones) /* nearly always: one step, whatever stands here */
+        return steps_from(g, s, s->survivor[who].zone);
+    return far_ends(g, s, who, verb, slip);
+}
+
 /* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2, DS-ACT-MOVE-2: leaving costs one more action per
  * zombie. DS-ACT-MOVE-4: of the zone where the move begins; another one with zombies ends it. */
-static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
+static inline int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
     bool past = verb != V_JUMP && (slip || slippery(g, v) || has(v, D_UNSTOPPABLE)); /* 2E-INT-13, DS-SKILL-UNSTOPPABLE */
@@ -311,21 +314,38 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
                                   : WHY(ROUND_3, NO_ACTIONS, who);
 }
 
+/* 2E-SKILL-CHARGE: the move itself is free. Who has an ordinary action for it need not be asked for others. */
+static inline bool pays_for(const struct horde_game *g, const struct survivor *v, enum verb verb, int extra)
+{
+    return v->actions > extra || (verb == V_CHARGE ? v->actions == extra : move_payers(g, v, act_of(g, v, verb), extra) != 0);
+}
+
+/* The zones as answers, all by that verb. */
+static void put_moves(struct zset zones, enum verb verb, int who, bool slip, struct list *l)
+{
+    struct list here = *l; /* in registers, as in list_laid() */
+    uint64_t go = slip ? pattern(verb, who, 3) | operand(2, W_SLIP) : pattern(verb, who, 2);
+    for (int first = 0; first < ZONES; first += 64)
+        for (uint64_t left = zones.w[first / 64]; left; left &= left - 1)
+            put_bits(&here, go | operand(1, (uint8_t)(first + __builtin_ctzll(left))));
+    l->count = here.count;
+}
+
 static void list_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
     int extra = surcharge(g, s, who, verb, slip);
-    if (verb == V_CHARGE ? extra > v->actions : !move_payers(g, v, act_of(g, v, verb), extra))
+    if (!pays_for(g, v, verb, extra))
         return;
-    bool tolls = !zset_empty(&g->tanks);
-    struct zset zones = ends(g, s, who, verb, slip);
+    struct zset zones = ends(g, s, who, verb, slip), paid = zones;
     if (slip && !s->crowd[v->zone])
-        zones = zset_minus(zones, ends(g, s, who, verb, false));
-    while (!zset_empty(&zones)) {
-        int zone = zset_pop(&zones), more = tolls ? extra + toll(g, s, who, verb, zone, slip) : extra;
-        if (!tolls || (verb == V_CHARGE ? more <= v->actions : move_payers(g, v, act_of(g, v, verb), more) != 0))
-            put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
+        zones = paid = zset_minus(zones, ends(g, s, who, verb, false));
+    while (!zset_empty(&g->tanks) && !zset_empty(&zones)) {
+        int zone = zset_pop(&zones), more = extra + toll(g, s, who, verb, zone, slip);
+        if (!pays_for(g, v, verb, more))
+            zset_del(&paid, zone);
     }
+    put_moves(paid, verb, who, slip, l);
 }
 
 void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)

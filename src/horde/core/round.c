@@ -133,15 +133,17 @@ bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, cons
 void seat_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     bool ours = false, later = false; /* somebody who is no tactician waits, of this seat or of another */
+    struct list here = *l;            /* in registers, as in list_laid() */
     EACH_PLAYED (s, i) {
         if (!waits(s, i))
             continue;
-        if (may_act(g, s, f, i))
-            put(l, act1(V_ACTIVATE, i));
         bool mine = s->seat_of[i] == f->seat.seat, tactician = has(&s->survivor[i], D_TACTICIAN);
+        if (mine || tactician)
+            put_bits(&here, pattern(V_ACTIVATE, i, 1));
         ours |= mine && !tactician;
         later |= !mine && !tactician;
     }
+    l->count = here.count;
     if (l->count && later && !ours) /* only tacticians are left of this seat: they may wait */
         put(l, act0(V_PASS));
 }
@@ -151,13 +153,23 @@ enum flow seat_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
-    seat_legal(c->g, c->s, f, &l);
+    int next = NONE;
+    EACH_PLAYED (c->s, i) {
+        if (!may_act(c->g, c->s, f, i))
+            continue;
+        if (next != NONE)
+            return ASK;
+        next = i;
+    }
+    if (next == NONE) {
+        pop(c->s);
+        return GO;
+    }
+    if (has(&c->s->survivor[next], D_TACTICIAN))
+        seat_legal(c->g, c->s, f, &l); /* may there be waiting? */
     if (l.count > 1)
         return ASK;
-    if (l.count)
-        start_turn(c, any[0].arg[0]);
-    else
-        pop(c->s);
+    start_turn(c, next);
     return GO;
 }
 

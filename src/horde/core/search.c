@@ -55,24 +55,10 @@ static enum rule searches_by(const struct horde_game *g, int who, const struct s
     return soldier && wears_drone(g, v) ? R_DS_ACT_SEARCH_5 : R_DS_ACT_SEARCH_6;
 }
 
-struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
+/* 2E-SKILL-SEARCHMORE, DS-ACT-SEARCH-2: whatever the place. */
+static inline struct hd_why check_time(const struct horde_state *s, int who, enum rule rule)
 {
     const struct survivor *v = &s->survivor[who];
-    struct hd_why why = ALLOWED;
-    FORBIDS(why, g, no_search, g, s, who, v->zone); /* first, for no drone and no skill helps against it */
-    if (!why.rule && !zset_has(&g->humvee, v->zone))
-        why = check_place(g, v, &g->sheet[g->sheet_of[who]]);
-    return why.rule ? why : check_search_turn(g, s, who, R_ACT_SEARCH_1); /* WZC-HUMVEE-1, WZC-HALL-2, WZC-AMB-18 */
-}
-
-/* 2E-SKILL-SEARCHMORE, DS-ACT-SEARCH-2 */
-struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
-{
-    const struct survivor *v = &s->survivor[who];
-    struct hd_why why = ALLOWED;
-    FORBIDS(why, g, no_search, g, s, who, v->zone);
-    if (why.rule)
-        return why;
     if (s->crowd[v->zone])
         return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_ZOMBIES_HERE, .arg = {v->zone, s->crowd[v->zone]}};
     if (v->used & USED_SEARCH && !has(v, D_SEARCH_MORE))
@@ -80,6 +66,23 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
     if (!payers(v, ACT_SEARCH, 0))
         return WHY(ROUND_3, NO_ACTIONS, who);
     return ALLOWED;
+}
+
+struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = ALLOWED;
+    FORBIDS(why, g, no_search, g, s, who, v->zone); /* first, for no drone and no skill helps against it */
+    if (!why.rule && !zset_has(&g->humvee, v->zone))
+        why = check_place(g, v, &g->sheet[g->sheet_of[who]]);
+    return why.rule ? why : check_time(s, who, R_ACT_SEARCH_1); /* WZC-HUMVEE-1, WZC-HALL-2, WZC-AMB-18 */
+}
+
+struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
+{
+    struct hd_why why = ALLOWED;
+    FORBIDS(why, g, no_search, g, s, who, s->survivor[who].zone);
+    return why.rule ? why : check_time(s, who, rule);
 }
 
 /* 2E-SKILL-SEARCH2, DS-SKILL-SEARCH-2, 2E-ACT-SEARCH-3, DS-ACT-SEARCH-1, 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two

@@ -69,23 +69,31 @@ static __attribute__((noinline)) void list_gives_that_fit(const struct horde_gam
     }
 }
 
-static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, const struct laid *has, int to,
-                       const struct laid *gets, struct list *l)
+static void list_gives(const struct laid *has, int to, struct list *l)
 {
-    /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
-    if (gets->drawn != NONE && (has_part(g, PART_MOUNTING) || !gets->free)) {
-        list_gives_that_fit(g, s, from, to, l);
-        return;
-    }
     struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
-    uint64_t give = pattern(V_GIVE, from, 3) | operand(2, (uint8_t)to);
-    kinds up = has->up;
-    EACH_KIND(has->up, type)
-    put_bits(&here, give | operand(1, (uint8_t)type));
-    EACH_KIND(has->pack, type)
-    if (!among(up, (int)type))
-        put_bits(&here, give | operand(1, (uint8_t)type));
+    uint64_t give = pattern(V_GIVE, has->who, 3) | operand(2, (uint8_t)to);
+    EACH_CARD (has->up, card)
+        put_bits(&here, give | *card);
+    EACH_CARD (has->pack, card)
+        if (!among(has->up, *card))
+            put_bits(&here, give | *card);
     l->count = here.count;
+}
+
+/* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
+static bool takes_any(const struct horde_game *g, const struct laid *k)
+{
+    return k->drawn == NONE || !(has_part(g, PART_MOUNTING) || !free_slots(g, k));
+}
+
+static inline void list_gives_to(const struct horde_game *g, const struct horde_state *s, const struct laid *has,
+                                 const struct laid *gets, struct list *l)
+{
+    if (takes_any(g, gets))
+        list_gives(has, gets->who, l);
+    else
+        list_gives_that_fit(g, s, has->who, gets->who, l);
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
@@ -165,35 +173,41 @@ static bool both_settled(const struct horde_state *s, const struct frame *f)
     return !just_drew(s, f->who) && !just_drew(s, f->trade.partner);
 }
 
+/* Companions, objectives and remote controls; few games have any. */
+static __attribute__((noinline)) void list_other_gifts(const struct horde_game *g, const struct horde_state *s,
+                                                       const struct frame *f, struct list *l)
+{
+    list_hands(g, s, f->who, f->trade.partner, l);
+    list_hands(g, s, f->trade.partner, f->who, l);
+    if (g->carry >= CARRY_TRADE) {
+        list_tokens(g, s, f->who, f->trade.partner, l);
+        list_tokens(g, s, f->trade.partner, f->who, l);
+    }
+    if (g->machines) {
+        list_remotes(g, s, f->who, f->trade.partner, l);
+        list_remotes(g, s, f->trade.partner, f->who, l);
+    }
+}
+
 void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     if (f->trade.moves < TRADE_MOVES_MAX) {
         struct laid mine, theirs;
         lay_out(g, s, f->who, &mine);
         lay_out(g, s, f->trade.partner, &theirs);
-        list_gives(g, s, f->who, &mine, f->trade.partner, &theirs, l);
-        list_gives(g, s, f->trade.partner, &theirs, f->who, &mine, l);
-        if (others(s)) {
-            list_hands(g, s, f->who, f->trade.partner, l);
-            list_hands(g, s, f->trade.partner, f->who, l);
-        }
-        if (g->carry >= CARRY_TRADE) {
-            list_tokens(g, s, f->who, f->trade.partner, l);
-            list_tokens(g, s, f->trade.partner, f->who, l);
-        }
-        if (g->machines) {
-            list_remotes(g, s, f->who, f->trade.partner, l);
-            list_remotes(g, s, f->trade.partner, f->who, l);
-        }
-        list_laid(g, s, f->who, &mine, l);
-        list_laid(g, s, f->trade.partner, &theirs, l);
+        list_gives_to(g, s, &mine, &theirs, l);
+        list_gives_to(g, s, &theirs, &mine, l);
+        if (others(s) || g->carry >= CARRY_TRADE || g->machines)
+            list_other_gifts(g, s, f, l);
+        list_laid(g, s, &mine, l);
+        list_laid(g, s, &theirs, l);
     }
     if (just_drew(s, f->who))
         list_drawn_drop(g, s, f->who, l);
     if (just_drew(s, f->trade.partner))
         list_drawn_drop(g, s, f->trade.partner, l);
     if (both_settled(s, f))
-        put(l, act1(V_DONE, f->who));
+        put_bits(l, pattern(V_DONE, f->who, 1));
     else if (f->trade.moves >= TRADE_MOVES_MAX)
         put(l, act1(V_REFUSE, f->who)); /* nothing fits any more: it is called off */
 }
@@ -267,37 +281,52 @@ static void give_other(struct ctx *c, struct frame *f, struct hd_action a)
         pass_remote(c, a.arg[1], a.arg[2]);
 }
 
-void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
+/* Out of the way of those who play millions of games, where nobody listens. */
+static __attribute__((noinline)) void tell_gift(struct ctx *c, struct hd_action a)
 {
-    struct survivor *v = c->s->survivor;
-    if (a.verb == V_DONE) {
+    TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
+}
+
+static void give(struct ctx *c, struct hd_action a)
+{
+    struct survivor *from = &c->s->survivor[a.arg[0]], *to = &c->s->survivor[a.arg[2]];
+    int slot = given_slot(c->g, from, a.arg[1]), goes = give_slot(c->g, c->s, to, from->card[slot]);
+    if (gift_matters(c->g, c->s, goes))
+        c->s->look = 1;
+    to->card[goes] = from->card[slot];
+    from->card[slot] = NONE;
+    if (c->sink)
+        tell_gift(c, a);
+}
+
+/* Done, or called off. */
+static __attribute__((noinline)) void leave_trade(struct ctx *c, struct frame *f, bool done)
+{
+    if (done) {
         finish_trade(c, f);
         return;
     }
-    if (a.verb == V_REFUSE) {
-        TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = f->who, .of = f->trade.partner);
-        ask_partner(f);
-        take_back(c, f);
-        pop(c->s);
+    TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = f->who, .of = f->trade.partner);
+    ask_partner(f);
+    take_back(c, f);
+    pop(c->s);
+}
+
+void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_DONE || a.verb == V_REFUSE) {
+        leave_trade(c, f, a.verb == V_DONE);
         return;
     }
     f->trade.moves++;
     if (is_shift(a)) {
         arrange(c, a);
-        return;
-    }
-    if (a.verb != V_GIVE) {
+    } else if (a.verb == V_GIVE) {
+        give(c, a);
+    } else {
         c->s->look = 1;
         give_other(c, f, a);
-        return;
     }
-    int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);
-    int to = give_slot(c->g, c->s, &v[a.arg[2]], v[a.arg[0]].card[from]);
-    if (gift_matters(c->g, c->s, to))
-        c->s->look = 1;
-    v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
-    v[a.arg[0]].card[from] = NONE;
-    TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
 }
 
 /* ---- F_AGREE: a dropped card stays dropped, whatever becomes of the trade ---- */

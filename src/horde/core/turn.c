@@ -14,6 +14,10 @@
 void pay_with(struct ctx *c, int who, unsigned slots, int extra)
 {
     struct survivor *v = &c->s->survivor[who];
+    if (slots == 1u << ACT_OTHER) { /* mostly */
+        v->actions = (uint8_t)(v->actions - 1 - extra);
+        return;
+    }
     int slot = c->slot >= 0 ? c->slot : __builtin_ctz(payers_of(v, slots, extra));
     if (slot == ACT_OTHER)
         v->actions--;
@@ -38,10 +42,20 @@ struct hd_why why_used(const struct horde_state *s, int who)
     return given_action(s) ? WHY(DS_SKILL_GEN_6, OWN_TURN, who) : WHY(SKILLGEN_3, ONCE_PER_TURN, who);
 }
 
+static bool anybody_used_destiny(const struct horde_state *s)
+{
+    unsigned used = 0;
+    for (int i = 0; i < s->people; i++)
+        used |= s->survivor[i].used;
+    return used & USED_DESTINY;
+}
+
 /* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
 static survivor_set set_destiny(struct ctx *c, int except, survivor_set used)
 {
     survivor_set before = 0;
+    if (!used && !anybody_used_destiny(c->s)) /* mostly */
+        return 0;
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &c->s->survivor[i];
         if (i == except)
@@ -155,7 +169,8 @@ void gain_slot(struct ctx *c, int who, enum act slot, int n)
 
 /* ---- F_TURN ---- */
 
-enum flow turn_run(struct ctx *c, struct frame *f)
+/* Without actions left there may still be something free. */
+static __attribute__((noinline)) enum flow go_on(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
@@ -170,6 +185,14 @@ enum flow turn_run(struct ctx *c, struct frame *f)
         return ASK;
     end_turn(c); /* nothing left but to end it */
     return GO;
+}
+
+enum flow turn_run(struct ctx *c, struct frame *f)
+{
+    const struct survivor *v = &c->s->survivor[f->who];
+    if (v->actions && v->zone != NONE && !has_part(c->g, PART_OBJECTIVE_CARDS)) /* mostly */
+        return ASK;
+    return go_on(c, f);
 }
 
 void turn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
@@ -212,17 +235,23 @@ static struct in_use made_with(const struct horde_game *g, const struct horde_st
     return (struct in_use){{NONE, NONE}};
 }
 
-void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
+/* Can it be paid in several ways? Then that is asked first. */
+static __attribute__((noinline)) bool asks_payment(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    unsigned ways = c->g->ask_payment ? ways_to_pay(c->g, c->s, f->who, a) : 0;
-    if (!(ways & (ways - 1))) {
-        execute(c, f->who, a);
-        return;
-    }
+    unsigned ways = ways_to_pay(c->g, c->s, f->who, a);
+    if (!(ways & (ways - 1)))
+        return false;
     struct in_use used = made_with(c->g, c->s, f->who, a);
     struct frame *p = push(c->s, F_PAY, f->who);
     p->pay.action = a;
     p->pay.used = used;
+    return true;
+}
+
+void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (!c->g->ask_payment || !asks_payment(c, f, a))
+        execute(c, f->who, a);
 }
 
 /* ---- F_PAY ---- */
