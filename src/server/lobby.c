@@ -13,19 +13,22 @@
 
 /* ---- opening and closing ---- */
 
-/* Hidden cards, and the record says that several people had seen theirs when the room began (`luck` without a seat): whoever
- * brought the game may know them all. */
-bool are_hands_known(const struct room *room)
+/* Where cards are hidden: bits of the seats whose cards whoever brought the game may have seen when the room began, as the last
+ * `luck` of its record says: of the seat named there, or, without one, of all. */
+unsigned hands_known(const struct room *room)
 {
     const char *line = NULL, *next = room->base && room_hidden(room) ? room->header : NULL;
     while (next && (next = strstr(next, "\nluck 0x")))
         line = next += strlen("\nluck 0x");
     if (!line)
-        return false;
+        return 0;
     line += strspn(line, "0123456789abcdefABCDEF");
     line += strspn(line, " ");
-    return *line < '1' || *line > '9';
+    bool one = *line >= '1' && *line <= '9';
+    return one ? 1u << (*line - '1') : (1u << room->meta.seats) - 1;
 }
+
+bool are_hands_known(const struct room *room) { return room->known & (room->known - 1); }
 
 enum trouble on_open(struct peer *peer, const json_t *ask)
 {
@@ -49,7 +52,7 @@ enum trouble on_open(struct peer *peer, const json_t *ask)
 
 /* ---- free seats ---- */
 
-/* Nobody has come for it, nobody keeps it warm, and no bot was meant for it. */
+/* Nobody has come for it, nobody keeps it warm, no bot was meant for it, and nobody has seen its cards. */
 static unsigned free_seats(const struct room *room)
 {
     unsigned bits = 0, here = seats_here(room);
@@ -57,7 +60,7 @@ static unsigned free_seats(const struct room *room)
         const struct seat *seat = &room->meta.seat[i];
         bits |= (unsigned)(!seat->claimed && seat->lent < 0 && seat->bot == HD_BOT_NONE && !(here >> i & 1)) << i;
     }
-    return bits;
+    return bits & ~room->known;
 }
 
 static bool is_used(const struct room *room, int role)

@@ -161,6 +161,7 @@ static bool open_session(struct room *room)
     if (!room->session)
         return room_lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
     room->base = hd_session_steps(room->session);
+    room->known = hands_known(room);
     if (hd_seats(hd_session_game(room->session)) != room->meta.seats)
         return room_lock(room, DAMAGED, "the seats do not fit the game");
     return true;
@@ -381,6 +382,7 @@ enum trouble room_new(struct hub *hub, struct hd_session *session, const struct 
     room->meta = *meta;
     room->base = hd_session_steps(session);
     room->header = hd_session_save(session, NULL); /* with the steps that were brought along, if any */
+    room->known = hands_known(room);
     struct errand *errand = room->header ? trip_of(room, TO_CREATE) : NULL;
     if (!errand || !(errand->header = strdup(room->header))) {
         if (!errand)
