@@ -59,7 +59,7 @@ struct seat {
     bool claimed;                 /* whoever was invited has been here */
     bool guest;                   /* taken by somebody from the list of open rooms: the secret is theirs ... */
     uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up; ... */
-    uint64_t from;                /* ... the mark of their address, where cards are hidden; or 0 */
+    uint64_t from;                /* ... the mark of their address, where cards are hidden, and when they have left; or 0 */
     int openings;                 /* how many devices have opened its link */
     struct device device[LIMIT_DEVICES];
     struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */

@@ -123,16 +123,25 @@ static bool has_hand(const struct room *room, const struct peer *peer)
     return false;
 }
 
+/* Whoever got up comes back to the seat whose cards they have seen, as long as nobody else has taken it. */
+static unsigned own_before(const struct room *room, const struct peer *peer)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < room->meta.seats; i++)
+        bits |= (unsigned)(room->meta.seat[i].from == mark_of(room, peer)) << i;
+    return room_hidden(room) ? bits : 0;
+}
+
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles)
 {
-    unsigned vacant = free_seats(room);
-    vacant = vacant ? vacant : free_along(room);
+    unsigned vacant = free_seats(room), own = vacant & own_before(room, peer);
+    vacant = own ? own : vacant ? vacant : free_along(room);
     *roles = 0;
     if (!is_secret(token))
         return BAD_MESSAGE;
     if (!is_open(room))
         return WRONG_TOKEN;
-    if (!vacant || is_shunned(room, peer) || has_hand(room, peer))
+    if (!vacant || (is_shunned(room, peer) && !own) || has_hand(room, peer))
         return ALL_TAKEN;
     if (!peer->hub->options.loose && peer->address->guests >= LIMIT_GUEST_ADDRESS)
         return SLOW_DOWN;
@@ -183,7 +192,9 @@ void along_leaves(struct room *room, unsigned roles)
 
 void guest_leaves(struct seat *seat)
 {
+    uint64_t from = seat->from;
     clear_seat(seat);
+    seat->from = from;
     memcpy(seat->secret, seat->invited, sizeof seat->secret);
     seat->guest = false;
 }
