@@ -748,7 +748,7 @@ struct hd_feature_info {
 };
 struct hd_feature_info hd_feature_info(const struct hd_game *game, int block);
 
-/* Why the answer looks good to the seat, in one line. */
+/* Why the answer looks good to the seat, in one line; 0: it is not allowed. */
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size);
 /* ... as everybody at the table may hear it. With hidden cards: only what somebody who knows nobody's cards could say; 0:
