@@ -172,7 +172,7 @@ void hd_action_info(const struct hd_game *game, const struct hd_state *state, st
                     struct hd_action_info *info)
 {
     no_info(info);
-    if (well_formed(game, action))
+    if (!hd_check(game, state, action).rule)
         game->rules->info(game, state, action, info);
 }
 

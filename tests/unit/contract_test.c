@@ -135,6 +135,8 @@ static bool any_bytes_have_texts(const struct position *p, struct rng *luck)
             return false;
         if (allowed)
             continue;
+        if (info.cost || info.piece != HD_NONE || info.place != HD_NONE || info.dice)
+            return false;
         hd_review(p->game, p->state, seat, action, 2, 1, &review);
         if (hd_reason(p->game, p->state, seat, action, HD_EN, text, sizeof text) ||
             hd_public_reason(p->game, p->state, seat, action, HD_EN, text, sizeof text) ||
