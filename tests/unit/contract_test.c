@@ -131,6 +131,7 @@ static bool any_bytes_have_texts(const struct position *p, struct rng *luck)
             ((uint8_t *)&action)[rng_below(luck, sizeof action)] = (uint8_t)rng_next(luck);
         bool allowed = !hd_check(p->game, p->state, action).rule;
         hd_action_info(p->game, p->state, action, &info);
+        hd_action_label(p->game, p->state, action, HD_DE, text, sizeof text);
         if (n % 10 == 0 && !fits(p, action, rng_below(luck, 96), seat))
             return false;
         if (allowed)
