@@ -179,6 +179,33 @@ def check_thinking():
     verdict(raises(ValueError, lambda: state.bot("nobody")), "an unknown bot is an error")
 
 
+def check_structs():
+    """What is passed to the library is laid out as the header says: field by field the same names."""
+    import ctypes
+    import re
+    from holdout import _lib
+    include = pathlib.Path(__file__).resolve().parents[1] / "include/holdout"
+    header = re.sub(r"/\*.*?\*/", "", (include / "holdout.h").read_text() + (include / "env.h").read_text(), flags=re.S)
+    names = {"Action": "action", "Problem": "problem", "Report": "report", "Choice": "choice", "Setup": "setup", "FeatureInfo": "feature_info",
+             "Verb": "verb", "Search": "search", "Idea": "idea", "Env": "env"}
+    for name, of in vars(_lib).items():
+        if isinstance(of, type) and issubclass(of, ctypes.Structure) and of is not ctypes.Structure:
+            body = re.search(rf"struct hd_{names[name]} \{{(.*?)\n\}};", header, re.S)[1]
+            pieces = [piece for line in body.split(";") for piece in re.sub(r"\(\*(\w+)\)\(.*\)", r"\1", line.strip(), flags=re.S).split(",")]
+            fields = [re.sub(r"\[.*", "", piece.split()[-1]).lstrip("*") for piece in pieces if piece.strip()]
+            verdict(fields == [field[0] for field in of._fields_], f"{name} is struct hd_{names[name]}: {fields}")
+
+
+def check_wrong():
+    """What cannot be is an error, not a crash and not a wait without end."""
+    state = holdout.Game("2e/M0").start()
+    verdict(raises(TypeError, lambda: holdout.Game("2e/M0", pack=5)), "a number is no pack")
+    verdict(raises(ValueError, lambda: state.search(rollouts=0)), "a search without an end")
+    while not state.over:
+        state.do(state.count - 1)
+    verdict(raises(ValueError, state.bot), "a bot in a game that is over")
+
+
 def check_without_arrays():
     """Games and positions without numpy."""
     code = ("import sys; sys.modules['numpy'] = None; import holdout; state = holdout.Game('2e/M0').start(1); "
@@ -211,6 +238,8 @@ if __name__ == "__main__":
     check_answers()
     check_without_arrays()
     check_thinking()
+    check_structs()
+    check_wrong()
     if "--speed" in sys.argv:
         speed()
     print(f"{passed} passed, {len(failed)} failed")

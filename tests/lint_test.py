@@ -77,6 +77,17 @@ def check_raw(name, content, expected):
         verdict(f"{name} starts", not starts(file)[0], "it does")
 
 
+def check_names():
+    """A pack may come from anybody: what its files are called is not obeyed by a terminal either."""
+    with tempfile.TemporaryDirectory() as where:
+        missions = pathlib.Path(where, "pack", "ours", "missions")
+        missions.mkdir(parents=True)
+        (missions / "a\x1b]0;b\x07\nc.yaml").write_text("- a\n")
+        (missions.parent / "game.yaml").write_text("- a\n")
+        code, said = run("lint", missions.parent.parent)
+        verdict("a file's name", code == 1 and "a?]0;b??c.yaml:1:1: " in said and "\x1b" not in said, repr(said))
+
+
 def german_is_german():
     """Every message of a file in tests/lint has a German text of its own."""
     for file in sorted(HERE.glob("lint/*.yaml")):
@@ -130,6 +141,7 @@ def main():
     check_raw("a list", b"- a\n- b\n", "1:1: expected a map with 'id', found a list")
     check_raw("no text", b"id: \xff\xfe\n", "1:5: expected UTF-8 text, found the byte 0xFF")
     check_raw("zero", b"id: a\x00b\n", "1:6: expected text, found the control character U+0000")
+    check_names()
     german_is_german()
     german_knows_all()
     verdict("there are files", len(files) > 50, str(len(files)))

@@ -383,6 +383,7 @@ struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state,
 void hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
 /* The seat on whose behalf the action is done (for anytime actions it need not be hd_to_move()). */
 int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
+/* Nothing, and HD_NONE, if the action is not allowed. */
 void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,
                     struct hd_action_info *info);
 /* Plays one game from the seed to its end with uniformly random answers; returns the hash of the last position and adds the
@@ -750,7 +751,7 @@ struct hd_feature_info {
 };
 struct hd_feature_info hd_feature_info(const struct hd_game *game, int block);
 
-/* Why the answer looks good to the seat, in one line. */
+/* Why the answer looks good to the seat, in one line; 0: it is not allowed. */
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size);
 /* ... as everybody at the table may hear it. With hidden cards: only what somebody who knows nobody's cards could say; 0:

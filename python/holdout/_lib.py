@@ -25,7 +25,7 @@ class Choice(c.Structure):
 
 
 class Setup(c.Structure):
-    _fields_ = [("mission", c.c_char_p), ("seats", c.c_int), ("choices", c.c_int), ("choice", c.POINTER(Choice))]
+    _fields_ = [("mission", c.c_char_p), ("seats", c.c_int), ("choices", c.c_int), ("choice", c.POINTER(Choice)), ("draft", c.c_bool)]
 
 
 class FeatureInfo(c.Structure):

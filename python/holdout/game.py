@@ -26,6 +26,8 @@ class Game:
     """A mission with its options, compiled: `Game("2e/M0", seats=2, team="amy,doug/elle,josh")`."""
 
     def __init__(self, mission, seats=0, pack=None, **options):
+        if not isinstance(pack, (Pack, type(None))):
+            raise TypeError("pack: expected a Pack")
         self.mission, self.pack = mission, pack or Pack()
         pairs = [Choice(k.replace("_", "-").encode(), str(v).encode()) for k, v in options.items()]
         choices, report = (Choice * max(len(pairs), 1))(*pairs), Report()
@@ -140,10 +142,14 @@ class State:
         kind = lib.hd_bot_find(name.encode())
         if not kind:
             raise ValueError(f"there is no bot '{name}'")
+        if self.over:
+            raise ValueError("the game is over")
         return self._index(lib.hd_bot_choose(kind, self.game, self, max(self.seat, 0), seed))
 
     def search(self, rollouts=200, threads=1, seed=1, most=3):
         """The best answers: (index, chance of winning or None, gain, error), best chance first."""
+        if not 0 < rollouts < 2**31:
+            raise ValueError("rollouts: expected at least 1")
         ideas = (Idea * most)()
         n = lib.hd_search(self.game, self, max(self.seat, 0), Search(rollouts, threads, None, None), seed, ideas, most)
         found = [(self._index(i.action), i.chance / 10000 if i.chance >= 0 else None, i.gain / 10000, i.error / 10000)

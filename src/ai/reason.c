@@ -249,8 +249,13 @@ static void say_plain(const struct case_of *c, struct line *out)
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size)
 {
-    struct case_of c = {.game = game, .state = state, .seat = seat, .action = action, .lang = lang};
+    struct case_of c = {
+        .game = game, .state = state, .seat = seat, .action = action, .lang = (unsigned)lang < HD_LANGS ? lang : HD_EN};
     struct line line = {out, size, 0};
+    if (size)
+        *out = 0;
+    if (hd_check(game, state, action).rule)
+        return 0;
     hd_action_info(game, state, action, &c.info);
     if (hd_deed(game, action) == HD_DEED_ATTACK && in_tenths(c.info.kills_mean)) /* a shot at nobody has another reason */
         say_attack(&c, c.info.place, &line);
@@ -273,8 +278,7 @@ static int imagined_reason(const struct case_of *c, uint64_t seed, char *out, si
     struct hd_state *state = (struct hd_state *)w.bytes;
     hd_copy(c->game, state, c->state);
     hd_imagine(c->game, state, HD_SEATS, seed);
-    *out = 0;
-    return hd_check(c->game, state, c->action).rule ? 0 : hd_reason(c->game, state, c->seat, c->action, c->lang, out, size);
+    return hd_reason(c->game, state, c->seat, c->action, c->lang, out, size);
 }
 
 int hd_public_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action,
@@ -284,14 +288,19 @@ int hd_public_reason(const struct hd_game *game, const struct hd_state *state, i
     char other[256];
     if (!hd_game_hidden(game))
         return hd_reason(game, state, seat, action, lang, out, size);
-    *out = 0;
-    struct case_of c = {.game = game, .state = state, .seat = seat, .action = action, .lang = lang};
+    if (size)
+        *out = 0;
+    if (hd_check(game, state, action).rule)
+        return 0;
+    struct case_of c = {
+        .game = game, .state = state, .seat = seat, .action = action, .lang = (unsigned)lang < HD_LANGS ? lang : HD_EN};
     int length = is_public(hd_deed(game, action)) ? imagined_reason(&c, 1, out, size) : 0;
-    for (int world = 2; length && world <= AGREE; world++) {
-        imagined_reason(&c, (uint64_t)world, other, sizeof other);
+    for (int world = 2; length && size && world <= AGREE; world++) {
+        imagined_reason(&c, (uint64_t)world, other, size < sizeof other ? size : sizeof other);
         length = strcmp(out, other) ? 0 : length;
     }
-    out[length] = 0;
+    if (!length && size)
+        *out = 0;
     return length;
 }
 

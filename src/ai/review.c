@@ -122,6 +122,9 @@ void hd_review(const struct hd_game *game, const struct hd_state *state, int sea
 {
     struct judge j = {game, state, seat < 0 ? 0 : seat, seed};
     struct hd_action other[OTHERS];
+    *review = (struct hd_review){0};
+    if (hd_check(game, state, given).rule)
+        return;
     int half = worlds > 1 ? worlds / 2 : 1, count = find_others(&j, given, other);
     *review = (struct hd_review){.others = count};
     if (count)

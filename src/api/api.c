@@ -39,8 +39,6 @@ static bool has_name(const struct hd_game *game, enum hd_noun noun, int index)
     return noun == HD_PIECE ? index >= 0 : exists(game, noun, index);
 }
 
-static enum hd_lang lang_or_english(enum hd_lang lang) { return (unsigned)lang < HD_LANGS ? lang : HD_EN; }
-
 const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
 {
     const char *name = has_name(game, noun, index) ? game->rules->name_of(game, noun, index, lang_or_english(lang)) : NULL;
@@ -174,7 +172,7 @@ void hd_action_info(const struct hd_game *game, const struct hd_state *state, st
                     struct hd_action_info *info)
 {
     no_info(info);
-    if (well_formed(game, action))
+    if (!hd_check(game, state, action).rule)
         game->rules->info(game, state, action, info);
 }
 
@@ -326,8 +324,8 @@ int hd_motive(const struct hd_game *game, const struct hd_state *state, int seat
 {
     if (size)
         *out = 0;
-    return game->rules->motive && hd_result(game, state) == HD_PLAYING
-               ? game->rules->motive(game, state, seat, action, lang, out, size)
+    return game->rules->motive && hd_result(game, state) == HD_PLAYING && !hd_check(game, state, action).rule
+               ? game->rules->motive(game, state, seat, action, lang_or_english(lang), out, size)
                : 0;
 }
 

@@ -2,6 +2,7 @@
  * campaign.c - the public questions about campaign sheets. Not here: what is in one (the families read and write them).
  */
 #include "api/modules.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -110,7 +111,7 @@ bool hd_sheet_page(const struct hd_pack *pack, const char *sheet, enum hd_lang l
     struct hd_game *game = hd_game_new(pack, &setup, report);
     if (!game)
         return false;
-    bool shown = game->rules->sheet_page && game->rules->sheet_page(game, lang, out, size) > 0;
+    bool shown = game->rules->sheet_page && game->rules->sheet_page(game, lang_or_english(lang), out, size) > 0;
     hd_game_free(game);
     return shown;
 }

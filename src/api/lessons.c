@@ -26,7 +26,11 @@ enum hd_deed hd_deed(const struct hd_game *game, struct hd_action action)
 
 int hd_verb_count(const struct hd_game *game) { return game->rules->verb_count; }
 
-struct hd_verb hd_verb(const struct hd_game *game, int index) { return game->rules->verbs[index]; }
+struct hd_verb hd_verb(const struct hd_game *game, int index)
+{
+    bool known = index >= 0 && index < game->rules->verb_count;
+    return known ? game->rules->verbs[index] : (struct hd_verb){"?", "", HD_DEED_OTHER};
+}
 
 const char *hd_heading(const struct hd_game *game, int index, enum hd_lang lang)
 {

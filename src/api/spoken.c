@@ -55,6 +55,7 @@ static size_t word_length(const char *text)
 int hd_spoken(const struct hd_game *game, const char *text, enum hd_lang lang, char *out, size_t size)
 {
     struct out o = {out, size, 0};
+    lang = lang_or_english(lang);
     if (size)
         *out = 0;
     while (*text) {

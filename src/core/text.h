@@ -7,6 +7,9 @@
 
 #include "core/rules.h"
 
+/* Callers may say anything. */
+static inline enum hd_lang lang_or_english(enum hd_lang lang) { return (unsigned)lang < HD_LANGS ? lang : HD_EN; }
+
 /* Grows a text in a caller's buffer; len counts on past the end as snprintf does. */
 struct out {
     char *at;

@@ -29,6 +29,9 @@ static void write_problem(struct hd_problem *problem, const char *file, int line
 {
     snprintf(problem->file, sizeof problem->file, "%s", file ? file : "");
     trim_utf8(problem->file, sizeof problem->file);
+    pk_make_plain(problem->file); /* in somebody's folder a file may be called anything */
+    for (char *c = problem->file; *c; c++)
+        *c = *c == '\n' || *c == '\r' ? '?' : *c;
     problem->line = line;
     problem->column = column;
     vsnprintf(problem->text, sizeof problem->text, format, args);

@@ -59,7 +59,7 @@ struct seat {
     bool claimed;                 /* whoever was invited has been here */
     bool guest;                   /* taken by somebody from the list of open rooms: the secret is theirs ... */
     uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up; ... */
-    uint64_t from;                /* ... the mark of their address, where cards are hidden; or 0 */
+    uint64_t from;                /* ... the mark of their address, where cards are hidden, and when they have left; or 0 */
     int openings;                 /* how many devices have opened its link */
     struct device device[LIMIT_DEVICES];
     struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */
@@ -165,8 +165,9 @@ struct room {
     char why[HD_PROBLEM_TEXT]; /* in more words */
     struct row *row;
     int rows, row_room;
-    int base;      /* steps the session had before row 0: of a game that was begun elsewhere */
-    int *step_row; /* row of each step of the session from `base` on; as many places as for rows */
+    int base;       /* steps the session had before row 0: of a game that was begun elsewhere, */
+    unsigned known; /* ... and hands_known() of it */
+    int *step_row;  /* row of each step of the session from `base` on; as many places as for rows */
     uint64_t sum;
     bool doubtful;        /* what the disk has is not known (yet): the room is read before anybody goes on */
     struct trip trip;     /* while it is at the disk nothing touches the room: messages wait, time does not pass */
@@ -375,7 +376,8 @@ void think_keep(struct row *row, const struct reason *reason);
 /* ---- lobby.c ---- */
 /* The free seat of an open room for somebody without an invitation; *roles: its bit. */
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles);
-/* Cards are hidden, and whoever brought the game may have seen those of others. */
+/* Bits of the seats whose hidden cards whoever brought the game may have seen; are that several? */
+unsigned hands_known(const struct room *room);
 bool are_hands_known(const struct room *room);
 /* They sit down there; from now on the token is that of the seat. */
 void guest_comes(struct room *room, struct peer *peer, int seat, const char *token);

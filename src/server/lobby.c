@@ -13,19 +13,22 @@
 
 /* ---- opening and closing ---- */
 
-/* Hidden cards, and the record says that several people had seen theirs when the room began (`luck` without a seat): whoever
- * brought the game may know them all. */
-bool are_hands_known(const struct room *room)
+/* Where cards are hidden: bits of the seats whose cards whoever brought the game may have seen when the room began, as the last
+ * `luck` of its record says: of the seat named there, or, without one, of all. */
+unsigned hands_known(const struct room *room)
 {
     const char *line = NULL, *next = room->base && room_hidden(room) ? room->header : NULL;
     while (next && (next = strstr(next, "\nluck 0x")))
         line = next += strlen("\nluck 0x");
     if (!line)
-        return false;
+        return 0;
     line += strspn(line, "0123456789abcdefABCDEF");
     line += strspn(line, " ");
-    return *line < '1' || *line > '9';
+    bool one = *line >= '1' && *line <= '9';
+    return one ? 1u << (*line - '1') : (1u << room->meta.seats) - 1;
 }
+
+bool are_hands_known(const struct room *room) { return room->known & (room->known - 1); }
 
 enum trouble on_open(struct peer *peer, const json_t *ask)
 {
@@ -49,7 +52,7 @@ enum trouble on_open(struct peer *peer, const json_t *ask)
 
 /* ---- free seats ---- */
 
-/* Nobody has come for it, nobody keeps it warm, and no bot was meant for it. */
+/* Nobody has come for it, nobody keeps it warm, no bot was meant for it, and nobody has seen its cards. */
 static unsigned free_seats(const struct room *room)
 {
     unsigned bits = 0, here = seats_here(room);
@@ -57,7 +60,7 @@ static unsigned free_seats(const struct room *room)
         const struct seat *seat = &room->meta.seat[i];
         bits |= (unsigned)(!seat->claimed && seat->lent < 0 && seat->bot == HD_BOT_NONE && !(here >> i & 1)) << i;
     }
-    return bits;
+    return bits & ~room->known;
 }
 
 static bool is_used(const struct room *room, int role)
@@ -120,16 +123,25 @@ static bool has_hand(const struct room *room, const struct peer *peer)
     return false;
 }
 
+/* Whoever got up comes back to the seat whose cards they have seen, as long as nobody else has taken it. */
+static unsigned own_before(const struct room *room, const struct peer *peer)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < room->meta.seats; i++)
+        bits |= (unsigned)(room->meta.seat[i].from == mark_of(room, peer)) << i;
+    return room_hidden(room) ? bits : 0;
+}
+
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles)
 {
-    unsigned vacant = free_seats(room);
-    vacant = vacant ? vacant : free_along(room);
+    unsigned vacant = free_seats(room), own = vacant & own_before(room, peer);
+    vacant = own ? own : vacant ? vacant : free_along(room);
     *roles = 0;
     if (!is_secret(token))
         return BAD_MESSAGE;
     if (!is_open(room))
         return WRONG_TOKEN;
-    if (!vacant || is_shunned(room, peer) || has_hand(room, peer))
+    if (!vacant || (is_shunned(room, peer) && !own) || has_hand(room, peer))
         return ALL_TAKEN;
     if (!peer->hub->options.loose && peer->address->guests >= LIMIT_GUEST_ADDRESS)
         return SLOW_DOWN;
@@ -180,7 +192,9 @@ void along_leaves(struct room *room, unsigned roles)
 
 void guest_leaves(struct seat *seat)
 {
+    uint64_t from = seat->from;
     clear_seat(seat);
+    seat->from = from;
     memcpy(seat->secret, seat->invited, sizeof seat->secret);
     seat->guest = false;
 }

@@ -111,44 +111,76 @@ static enum row_kind kind_of(const char *word)
 }
 
 /* Does again what the row says. */
-static bool replay_row(struct room *room, const struct store_row *row, enum row_kind kind)
+static bool replay_row(struct room *room, const struct store_row *row)
 {
     const struct hd_game *game = hd_session_game(room->session);
     struct hd_action action;
     char why[200];
-    if (kind == ROW_UNDO)
-        return (room_last(room) && hd_session_undo(room->session, true)) ||
-               room_lock(room, RULES_CHANGED, "step %d undoes something that is not there", row->number);
     if (!hd_action_parse(game, row->text, &action, HD_EN, why, sizeof why))
         return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no longer an action: %.100s", row->number + 1, row->text,
                          why);
     struct hd_why refused = hd_session_do(room->session, action);
-    if (!refused.rule)
-        return true;
-    hd_why_text(game, refused, HD_EN, why, sizeof why);
-    return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no longer allowed: %.110s", row->number + 1, row->text, why);
+    if (refused.rule) {
+        hd_why_text(game, refused, HD_EN, why, sizeof why);
+        return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no longer allowed: %.110s", row->number + 1, row->text,
+                         why);
+    }
+    link_row(room);
+    return hd_hash(game, hd_session_state(room->session)) == row->hash ||
+           room_lock(room, RULES_CHANGED, "after step %d, '%.60s', the position differs from the recorded one", row->number + 1,
+                     row->text);
 }
 
-static bool replay_rows(struct room *room, const struct store_room *kept, int count)
+/* Which rows are in the game: neither taken back since, nor a taking back. NULL: not enough memory; *bad: the first row that
+ * takes back what is not there, or `count`. */
+static bool *rows_that_stay(const struct store_room *kept, int count, int *bad)
 {
-    for (int i = 0; i < count; i++) {
-        const struct store_row *row = &kept->row[i];
-        enum row_kind kind = kind_of(row->kind);
-        if (kind == ROW_KINDS)
-            return room_lock(room, RULES_CHANGED, "step %d is of a kind this server does not know", i + 1);
-        if (room->session)
-            replay_row(room, row, kind); /* if it cannot be, the rows are still kept for the record */
-        if (!add_row(room, kind, row->seat, row->text, row->hash))
-            return room_lock(room, NO_MEMORY, "not enough memory");
-        room->sum = row->sum;
-        if (!room->session)
-            continue;
-        link_row(room);
-        if (hd_hash(hd_session_game(room->session), hd_session_state(room->session)) != row->hash)
-            room_lock(room, RULES_CHANGED, "after step %d, '%.60s', the position differs from the recorded one", i + 1,
-                      row->text);
+    bool *stays = calloc((size_t)count + 1, sizeof *stays);
+    int *stack = calloc((size_t)count + 1, sizeof *stack), depth = 0, i = 0;
+    for (; stays && stack && i < count; i++) {
+        bool undo = kind_of(kept->row[i].kind) == ROW_UNDO;
+        if (undo && !depth)
+            break;
+        if (undo)
+            stays[stack[--depth]] = false;
+        else
+            stays[stack[depth++] = i] = true;
     }
-    return room->session;
+    *bad = i;
+    if (!stack) {
+        free(stays);
+        return NULL;
+    }
+    free(stack);
+    return stays;
+}
+
+/* Keeps the row and plays it, if it is played at all. If it cannot be, it is still kept for the record. */
+static bool take_row(struct room *room, const struct store_row *row, bool plays)
+{
+    enum row_kind kind = kind_of(row->kind);
+    if (kind == ROW_KINDS)
+        return room_lock(room, RULES_CHANGED, "step %d is of a kind this server does not know", row->number + 1);
+    if (!add_row(room, kind, row->seat, row->text, row->hash))
+        return room_lock(room, NO_MEMORY, "not enough memory");
+    room->sum = row->sum;
+    if (plays && room->session)
+        replay_row(room, row);
+    return true;
+}
+
+/* What was taken back is not played again: doing and undoing without end would cost all the others' time when the room is read.
+ */
+static void replay_rows(struct room *room, const struct store_room *kept, int count)
+{
+    int bad;
+    bool *stays = rows_that_stay(kept, count, &bad), fine = stays || room_lock(room, NO_MEMORY, "not enough memory");
+    for (int i = 0; fine && i < count; i++) {
+        if (i == bad && room->session)
+            room_lock(room, RULES_CHANGED, "step %d undoes something that is not there", i);
+        fine = take_row(room, &kept->row[i], stays[i]);
+    }
+    free(stays);
 }
 
 static bool open_session(struct room *room)
@@ -161,6 +193,7 @@ static bool open_session(struct room *room)
     if (!room->session)
         return room_lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
     room->base = hd_session_steps(room->session);
+    room->known = hands_known(room);
     if (hd_seats(hd_session_game(room->session)) != room->meta.seats)
         return room_lock(room, DAMAGED, "the seats do not fit the game");
     return true;
@@ -381,6 +414,7 @@ enum trouble room_new(struct hub *hub, struct hd_session *session, const struct 
     room->meta = *meta;
     room->base = hd_session_steps(session);
     room->header = hd_session_save(session, NULL); /* with the steps that were brought along, if any */
+    room->known = hands_known(room);
     struct errand *errand = room->header ? trip_of(room, TO_CREATE) : NULL;
     if (!errand || !(errand->header = strdup(room->header))) {
         if (!errand)

@@ -117,6 +117,8 @@ static void put_seat(struct out *out, const struct peer *peer, int i, unsigned h
         field_bool(out, "lent", true);
     if (seat->guest)
         field_bool(out, "guest", true);
+    if (peer->room->known == 1u << i)
+        field_bool(out, "known", true);
     if (peer->hub->company.length) {
         out_raw(out, ",");
         out_bytes(out, peer->hub->company.text, peer->hub->company.length);

@@ -202,8 +202,11 @@ static enum trouble leave_seat(struct peer *peer, int seat)
             calls_forget(s);
             vote_unsay(room, seat);
         }
-        if (!lent && s->guest)
+        if (!lent && s->guest) {
+            if (room_hidden(room)) /* they have seen a hand, and are not to see another */
+                lobby_shun(room, peer);
             guest_leaves(s);
+        }
     }
     enum trouble trouble = room_keep_meta(room);
     if (!trouble)

@@ -100,6 +100,53 @@ static bool any_bytes(const struct position *p, struct rng *luck)
     return true;
 }
 
+/* A text in a buffer that is too small for it, or NULL. */
+static bool fits(const struct position *p, struct hd_action action, size_t size, int seat)
+{
+    enum { GUARD = 64 };
+    char text[4][96 + GUARD];
+    memset(text, '#', sizeof text);
+    enum hd_lang lang = size % 2 ? HD_DE : (enum hd_lang)(HD_LANGS + size); /* there is no such language: English */
+    hd_reason(p->game, p->state, seat, action, lang, size ? text[0] : NULL, size);
+    hd_public_reason(p->game, p->state, seat, action, lang, size ? text[1] : NULL, size);
+    hd_motive(p->game, p->state, seat, action, lang, size ? text[2] : NULL, size);
+    hd_action_label(p->game, p->state, action, lang, size ? text[3] : NULL, size);
+    for (int i = 0; i < 4; i++)
+        for (size_t k = size; k < sizeof text[0]; k++)
+            if (text[i][k] != '#')
+                return false;
+    return true;
+}
+
+/* What is not allowed has no reason and cannot be looked back at, whatever bytes it is; no text goes past its end. */
+static bool any_bytes_have_texts(const struct position *p, struct rng *luck)
+{
+    struct hd_action_info info;
+    struct hd_review review;
+    char text[512];
+    int seat = hd_to_move(p->game, p->state) < 0 ? 0 : hd_to_move(p->game, p->state);
+    for (int n = 0; n < 300; n++) {
+        struct hd_action action = p->legal[rng_below(luck, (uint32_t)p->count)];
+        if (n % 30)
+            ((uint8_t *)&action)[rng_below(luck, sizeof action)] = (uint8_t)rng_next(luck);
+        bool allowed = !hd_check(p->game, p->state, action).rule;
+        hd_action_info(p->game, p->state, action, &info);
+        hd_action_label(p->game, p->state, action, HD_DE, text, sizeof text);
+        if (n % 10 == 0 && !fits(p, action, rng_below(luck, 96), seat))
+            return false;
+        if (allowed)
+            continue;
+        if (info.cost || info.piece != HD_NONE || info.place != HD_NONE || info.dice)
+            return false;
+        hd_review(p->game, p->state, seat, action, 2, 1, &review);
+        if (hd_reason(p->game, p->state, seat, action, HD_EN, text, sizeof text) ||
+            hd_public_reason(p->game, p->state, seat, action, HD_EN, text, sizeof text) ||
+            hd_motive(p->game, p->state, seat, action, HD_EN, text, sizeof text) || review.worlds)
+            return false;
+    }
+    return !strcmp(hd_verb(p->game, -1).word, "?") && !strcmp(hd_verb(p->game, hd_verb_count(p->game)).word, "?");
+}
+
 /* legal, check, info, observe, texts: the state is the same afterwards. */
 static bool only_looks(const struct position *p)
 {
@@ -170,7 +217,7 @@ static bool look_closely(const struct hd_game *game, const struct hd_state *stat
     p.state = state;
     p.count = hd_legal(game, state, p.legal, HD_LEGAL_MAX);
     p.count += hd_legal_anytime(game, state, p.legal + p.count, HD_LEGAL_MAX);
-    bool fine = any_bytes(&p, luck) && only_looks(&p) && costs_what_it_says(&p);
+    bool fine = any_bytes(&p, luck) && (!p.count || any_bytes_have_texts(&p, luck)) && only_looks(&p) && costs_what_it_says(&p);
     for (int verb = 0; fine && verb < game->rules->verb_count; verb++)
         fine = sweep_verb(&p, verb, luck);
     return fine;

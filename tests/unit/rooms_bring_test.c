@@ -342,6 +342,20 @@ static void test_not_for_strangers(void **state)
     keep_tokens(last(0, "created"));
     join(1, w.invite[1]);
     assert_false(is(last(1, "room"), "known"));
+    assert_true(is(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "known"));
+    assert_false(is(json_array_get(json_object_get(last(1, "room"), "seats"), 1), "known"));
+    restart();
+    arrive(1);
+    join(1, w.invite[1]);
+    arrive(2); /* the cards of the first seat are known: a stranger gets the third, and another one none */
+    say(2, "{'t':'join','room':'%s','token':'AAAAAAAAAAAAAAAAAAAAAAAA','sit':true}", w.room);
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(last(2, "room"), "you"), 0)), 2);
+    arrive(3);
+    say(3, "{'t':'join','room':'%s','token':'BBBBBBBBBBBBBBBBBBBBBBBB','sit':true}", w.room);
+    assert_error(3, "all-taken");
+    say(3, "{'t':'rooms'}");
+    assert_int_equal(json_array_size(json_object_get(last(3, "rooms"), "rooms")), 0);
+    arrive(0);
     bring(0, team); /* nothing is hidden */
     forget_sent();
     say(0, "{'t':'create','brought':true,'knew':[0,1],'open':true}");

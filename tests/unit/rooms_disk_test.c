@@ -500,6 +500,50 @@ static void test_rules_changed(void **state)
     assert_int_equal(rows(), 1);
 }
 
+static void sign_rows(struct store_room *kept)
+{
+    uint64_t sum = kept->sum;
+    for (int i = 0; i < kept->rows; i++)
+        sum = kept->row[i].sum = store_row_sum(w.room, &kept->row[i], sum);
+    kept->last = sum;
+}
+
+/* What was taken back is not played again when a room is read: as many rows as a room may have, done and undone, would take
+ * everybody's time. A step that could not be played shows whether it was tried. */
+static void test_undone_is_not_played(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0'");
+    join(0, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    act(0, 0, 1, answer(0, 0));
+    say(0, "{'t':'undo','room':'%s','number':2}", w.room);
+    act(0, 0, 3, answer(0, 0));
+    char before[80];
+    snprintf(before, sizeof before, "%s", answer(0, 0));
+    struct store_room *kept = &memory_find(&w.memory, w.room)->kept;
+    strcpy(kept->row[1].text, "fly away");
+    sign_rows(kept);
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_null(json_object_get(last(0, "room"), "locked"));
+    assert_int_equal(number(last(0, "view"), "version"), 4);
+    assert_string_equal(answer(0, 0), before);
+    say(0, "{'t':'undo','room':'%s','number':4}", w.room); /* rows and steps point at each other */
+    say(0, "{'t':'undo','room':'%s','number':5}", w.room);
+    say(0, "{'t':'undo','room':'%s','number':6}", w.room);
+    assert_error(0, "nothing-to-undo");
+    strcpy(kept->row[3].kind, "undo"); /* more is taken back than was done */
+    strcpy(kept->row[0].kind, "undo");
+    sign_rows(kept);
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_error(0, "rules-changed");
+    assert_non_null(strstr(text(last(0, "error"), "detail"), "step 0 undoes"));
+}
+
 static void test_record_replays(void **state)
 {
     (void)state;
@@ -542,6 +586,7 @@ int main(void)
         TEST(test_old_rooms_go),
         TEST(test_wrong_clock),
         TEST(test_rules_changed),
+        TEST(test_undone_is_not_played),
         TEST(test_record_replays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -294,6 +294,12 @@ static void test_one_hand(void **state)
     say(2, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
     sit(2, "CCCCCCCCCCCCCCCCCCCCCCCC");
     assert_int_equal(number(last(2, "view"), "seat"), 1);
+    say(2, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room); /* somebody else has that hand now, and there is a seat */
+    arrive_from(5, "10.0.0.7");
+    sit(5, MINE);
+    assert_int_equal(number(last(5, "view"), "seat"), 1);
+    sit(2, "DDDDDDDDDDDDDDDDDDDDDDDD");
+    assert_error(2, "all-taken");
     say(0, "{'t':'create','mission':'2e/M0','seats':3,'open':true}");
     keep_tokens(last(0, "created"));
     join(0, w.invite[0]);

@@ -36,6 +36,8 @@ export interface SeatInfo {
   /** Where there is one seat for all: the names of those who share it, and whether some came from the list. */
   people?: string[]
   along?: boolean
+  /** Whoever brought the game here may have seen the cards of this seat. */
+  known?: boolean
 }
 
 export interface Vote {

@@ -278,6 +278,7 @@ const texts = {
   wasBot: ['While you were away, a bot played for you: the others voted for it.', 'Während du weg warst, hat ein Bot für dich gespielt: Die anderen haben so abgestimmt.'],
   newDevice: ['Your link has also been opened on another device: whoever is there can see your cards.', 'Dein Link wurde noch auf einem anderen Gerät geöffnet: Wer dort sitzt, sieht deine Karten.'],
   handsKnown: ['Several people started this game on one device. Whoever made the room may have seen all hands.', 'Dieses Spiel wurde von mehreren an einem Gerät begonnen. Wer den Raum eröffnet hat, kann alle Handkarten gesehen haben.'],
+  handKnown: ['This game was started at your seat, elsewhere. Whoever made the room may have seen your cards.', 'Dieses Spiel wurde anderswo auf deinem Platz begonnen. Wer den Raum eröffnet hat, kann deine Karten gesehen haben.'],
   seedHash: ['So that nobody can cheat with dice and cards, chance was fixed when the room was opened. With this fingerprint (SHA-256) you can check that at the end: {0}', 'Damit niemand bei Würfeln und Karten schummeln kann, stand der Zufall fest, als der Raum eröffnet wurde. Mit diesem Fingerabdruck (SHA-256) könnt ihr das am Ende prüfen: {0}'],
   seedShown: ['Seed {0}, salt {1}; SHA-256 of both, separated by a space: {2}', 'Startzahl {0}, Salz {1}; SHA-256 von beidem mit Leerzeichen dazwischen: {2}'],
   theVote: ['The vote', 'Die Abstimmung'],
