@@ -360,6 +360,21 @@ def test_digits_choose_while_typing():
         t.wait(":move r2")
 
 
+def test_commands_are_typed_too():
+    """Where keys ask, the words of plain mode do as well, and while they are typed nothing says that they fit no answer."""
+    for lang, hint, word, title in (("en", "A command", "hint", "A hint"), ("de", "Ein Befehl", "hinweis", "Ein Hinweis")):
+        with terminal(f"2e/M0 --seed 7 --speed 9 --lang {lang}") as t:
+            t.wait("▶ ")
+            t.type(word)
+            t.wait(f":{word}", hint)
+            t.keys("Enter")
+            t.wait(title)
+            t.keys("Escape")
+            t.wait("▶ ")
+            t.type("bot expert")
+            t.wait(":bot expert", hint)
+
+
 def test_team_and_search():
     for lang, team, title, words, rule in (("en", "The team", "Search the rules", "trade with a friend", "2E-ACT-TRADE-2"),
                                            ("de", "Das Team", "In den Regeln suchen", "mit Freunden tauschen", "2E-ACT-TRADE-2")):
