@@ -375,6 +375,16 @@ def test_commands_are_typed_too():
             t.wait(":bot expert", hint)
 
 
+def test_short_names_lose_their_article():
+    """Where a label has no room for the name of a place: "In r7c1 schießen", not "Ins r7c1"."""
+    with terminal("dark-side/M1 --seed 4 --speed 9 --lang de", columns=120, lines=40) as t:
+        t.wait("Wer bekommt es")
+        for action in ("deal miranda search-drone", "deal drake search-drone", "activate miranda", "move miranda r7c0"):
+            t.act(action)
+        t.wait("Ins Büro \\(r7c1\\) gehen", "In r7c1 schießen")
+        expect("Ins r7c1" not in t.screen(), "Ins r7c1")
+
+
 def test_team_and_search():
     for lang, team, title, words, rule in (("en", "The team", "Search the rules", "trade with a friend", "2E-ACT-TRADE-2"),
                                            ("de", "Das Team", "In den Regeln suchen", "mit Freunden tauschen", "2E-ACT-TRADE-2")):
