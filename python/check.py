@@ -177,6 +177,8 @@ def check_thinking():
     verdict(best == state.search(rollouts=30, threads=2), "as many threads as you like, the same answer")
     verdict(len(state.reason(best[0][0])) > 3 and state.bot("greedy") < state.count, "bots answer and say why")
     verdict(raises(ValueError, lambda: state.bot("nobody")), "an unknown bot is an error")
+    verdict(raises(ValueError, lambda: holdout.Game("zombietown/town", seats=1)), "too few players are an error")
+    verdict(raises(ValueError, lambda: holdout.VectorEnv("2e/M1", 0)), "no games at all are an error")
 
 
 def check_structs():

@@ -373,6 +373,9 @@ def numbers():
             verdict(f"{mission}: goals and falls", data["goals"] and sum(f["deaths"] for f in data["figures"]) == sum(data["deaths_at"].values()), data)
             verdict(f"{mission}: a loss has somebody fallen", data["lost"] == 0 or sum(data["deaths_at"].values()) >= data["lost"], data)
             verdict(f"{mission}: places on the plan", text.count("<circle") > 0)
+        else:
+            verdict(f"{mission}: players by name, those who joined them together", {f["id"] for f in data["figures"]} <= {"red", "blue", "yellow"}
+                    and data["joined_deaths"] > 0 and "all who joined them" in text, data)
         verdict(f"{mission}: both languages, nothing from elsewhere", 'lang="de"' in text and 'lang="en"' in text
                 and not re.search(r'(src|href)="http', text))
         verdict(f"{mission}: decimals in both languages", re.search(r'<span lang="en">(\d+)\.(\d+)</span><span lang="de">\1,\2</span>', text)
@@ -387,6 +390,8 @@ def numbers():
                             (["2e/M1", "--compare", "random"], "--compare takes one MISSION")):
         says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)
     says("too few players for the game", 2, "'zombietown/town' is for 2 to 6 players, not 1", "sim", "zombietown/town", "--seats", "1", "--games", "1")
+    few, two = engine({"cmd": "new", "mission": "zombietown/town", "seats": 1}, {"cmd": "new", "mission": "zombietown/town"})
+    verdict("… in the protocol", not few["ok"] and "at least 2 players, not 1" in few["error"] and two["seats"] == 2, (few, two))
     verdict("no partial file", not list(FOLDER.glob("*.part")))
     says("compare stops when it is sure", 0, "greedy wins more often", "sim", "2e/M0", "--compare", "random", "--games", "400")
     code, out, err = run("sim", "2e/M0", "--compare", "random", "--games", 400, "--json")

@@ -722,9 +722,10 @@ struct hd_idea {
  */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
-/* ... sorted for people: best chance of winning first, the better idea among equals; what looks like a waste comes last,
- * and so does ending the turn for somebody who is learning (see hd_session_lesson()). */
-void hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int count, bool learning);
+/* ... sorted for people: best chance of winning first, the better idea among equals; ending the turn comes late for somebody
+ * who is learning (see hd_session_lesson()), and what looks like a waste comes last. Returns how many are worth telling: a
+ * waste is only if there is nothing else, or if it did clearly better in the games played out. */
+int hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int count, bool learning);
 
 /* A past decision, reviewed. Values are in 1/10000 of a won game; a game that was not won counts for the goals it met.
  */

@@ -178,6 +178,8 @@ class VectorEnv:
     A game that ends starts anew by itself; `done` and `reward` tell of the one that ended."""
 
     def __init__(self, mission="2e/M1", count=64, seed=1, looks=True, **options):
+        if count < 1:
+            raise ValueError(f"{count} games: at least 1 is needed")
         self.game, self.count = Game(mission, **options), count
         self._memory = _Memory(self.game, count, seed, looks)
         self._env, array = self._memory.env, self._memory.array

@@ -31,12 +31,13 @@ class Game:
         self.mission, self.pack = mission, pack or Pack()
         pairs = [Choice(k.replace("_", "-").encode(), str(v).encode()) for k, v in options.items()]
         choices, report = (Choice * max(len(pairs), 1))(*pairs), Report()
-        seats = seats or (2 if mission.startswith("zombietown") else 1)
-        setup = Setup(mission.encode(), seats, len(pairs), choices)
+        setup = Setup(mission.encode(), seats or 1, len(pairs), choices)
         self._as_parameter_ = lib.hd_game_new(self.pack, setup, report)
         if not self._as_parameter_:
             raise ValueError(f"{mission}: {_problem(report)}")
         self.seats = lib.hd_seats(self)
+        if seats and seats != self.seats:
+            raise ValueError(f"{mission}: for at least {self.seats} players, not {seats}")
 
     def __del__(self):
         if getattr(self, "_as_parameter_", None):

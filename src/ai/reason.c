@@ -154,15 +154,50 @@ static void say_danger(const struct case_of *c, int piece, int before, int after
             first ? SAY(c->lang, "No", "Kein") : SAY(c->lang, "no", "kein"), enemy(c->game, false, c->lang), name);
 }
 
-static const char *deed_reason(enum hd_deed deed, enum hd_lang lang)
+/* Does the game's own player, who does not look ahead, think no other answer better? */
+static bool looks_best(const struct case_of *c)
 {
-    switch (deed) {
-    case HD_DEED_SETUP:
-    case HD_DEED_DEAL: return SAY(lang, "As good a start as any", "Ein Anfang so gut wie jeder andere");
-    case HD_DEED_END:
-    case HD_DEED_PASS: return SAY(lang, "Nothing else is worth more", "Nichts anderes bringt mehr");
-    default: return SAY(lang, "It looks best", "Es sieht am besten aus");
+    struct hd_action legal[HD_LEGAL_MAX];
+    int score[HD_LEGAL_MAX], own = 0, best, count = hd_legal(c->game, c->state, legal, HD_LEGAL_MAX);
+    hd_score(c->game, c->state, c->seat, legal, count, score);
+    best = count ? score[0] : 0;
+    for (int i = 0; i < count; i++) {
+        own = hd_same_action(legal[i], c->action) ? score[i] : own;
+        best = score[i] > best ? score[i] : best;
     }
+    return own > best - HD_TOSS_UP;
+}
+
+static bool is_enemy_at(const struct hd_game *game, const struct hd_view *view, int place)
+{
+    for (int i = 0; i < view->pieces; i++)
+        if (view->piece[i].place == place && view->piece[i].count && hd_kind_info(game, view->piece[i].kind).enemy)
+            return true;
+    return false;
+}
+
+/* Of an attack that kills nobody. */
+static const char *idle_reason(const struct case_of *c, const struct hd_view *before)
+{
+    if (is_enemy_at(c->game, before, c->info.place))
+        return SAY(c->lang, "Too weak to kill anybody there", "Zu schwach, um dort jemanden zu töten");
+    return c->info.noisy ? SAY(c->lang, "Nobody is there to hit: it only makes noise", "Dort ist niemand: Das macht nur Lärm")
+                         : SAY(c->lang, "Nobody is there to hit", "Dort ist niemand, der sich treffen lässt");
+}
+
+/* Where there is nothing in particular to say. */
+static const char *deed_reason(const struct case_of *c, const struct hd_view *before)
+{
+    enum hd_deed deed = hd_deed(c->game, c->action);
+    if (deed == HD_DEED_ATTACK && c->info.dice && c->info.place != HD_NONE)
+        return idle_reason(c, before);
+    if (deed == HD_DEED_SETUP || deed == HD_DEED_DEAL)
+        return SAY(c->lang, "As good a start as any", "Ein Anfang so gut wie jeder andere");
+    if (!looks_best(c))
+        return SAY(c->lang, "At first sight something else looks better", "Auf den ersten Blick sieht anderes besser aus");
+    if (deed == HD_DEED_END || deed == HD_DEED_PASS)
+        return SAY(c->lang, "Nothing else is worth more", "Nichts anderes bringt mehr");
+    return SAY(c->lang, "At first sight nothing looks better", "Auf den ersten Blick sieht nichts besser aus");
 }
 
 /* The goal the answer brings forward by itself. Nothing is said that dice or hidden cards decide. */
@@ -220,6 +255,22 @@ static void say_roll(const struct case_of *c, struct line *out)
         other / 10, other % 10);
 }
 
+/* Another player's figure is attacked; HD_NONE: nobody's. */
+static int rival_in(const struct case_of *c, const struct hd_view *view)
+{
+    const struct hd_piece *p = c->info.hits_mean ? piece_in(view, c->info.piece) : NULL;
+    return p && p->seat >= 0 && p->seat != c->seat ? p->id : HD_NONE;
+}
+
+static void say_fight(const struct case_of *c, int rival, struct line *out)
+{
+    add(out, SAY(c->lang, "Hits %s with %d %%", "Trifft %s mit %d %%"), hd_name(c->game, HD_PIECE, rival, c->lang),
+        chance_to_hit(&c->info));
+    if (c->info.risk)
+        add(out, SAY(c->lang, "; one of us is hit with %d %%", "; mit %d %% wird jemand von uns getroffen"),
+            (c->info.risk + 50) / 100);
+}
+
 /* The reason of an answer that is not an attack: the goal it serves, what the game's own player has in mind, points, danger. */
 static void say_plain(const struct case_of *c, struct line *out)
 {
@@ -233,17 +284,20 @@ static void say_plain(const struct case_of *c, struct line *out)
     view_of(c->game, c->state, c->seat, &before);
     view_of(c->game, then, c->seat, &after);
     const struct hd_goal *goal = goal_of(c, &before, &after);
+    int rival = hd_deed(c->game, c->action) == HD_DEED_ATTACK ? rival_in(c, &before) : HD_NONE;
     int points = c->info.chance ? 0 : points_of(&after, c->seat) - points_of(&before, c->seat);
     if (goal)
         add(out, SAY(c->lang, "For the goal: %s", "Für das Ziel: %s"), goal->text[c->lang]);
     else if (hd_motive(c->game, c->state, c->seat, c->action, c->lang, motive, sizeof motive))
         add(out, "%s", motive);
+    else if (rival != HD_NONE)
+        say_fight(c, rival, out);
     if (points > 0)
         add(out, "%s%d %s", out->length ? "; " : "", points,
             points == 1 ? SAY(c->lang, "point", "Punkt") : SAY(c->lang, "points", "Punkte"));
     add_danger(c, &before, &after, then, out);
     if (!out->length)
-        add(out, "%s", deed_reason(hd_deed(c->game, c->action), c->lang));
+        add(out, "%s", deed_reason(c, &before));
 }
 
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,

@@ -313,18 +313,21 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
 
 /* What looks like a waste may have had luck in its few games: a shot at nobody is not the first thing to tell anybody. Nor is
  * ending the turn to somebody who is there to learn. */
-static bool comes_late(const struct hd_game *game, const struct hd_idea *idea, bool learning)
+enum { FIRST, LATE, WASTED };
+static int how_late(const struct hd_game *game, const struct hd_idea *idea, bool learning)
 {
-    return idea->score < HD_WASTE || (learning && hd_deed(game, idea->action) == HD_DEED_END);
+    if (idea->score < HD_WASTE)
+        return idea->gain > 2 * idea->error ? LATE : WASTED;
+    return learning && hd_deed(game, idea->action) == HD_DEED_END ? LATE : FIRST;
 }
 
 static bool reads_before(const struct hd_game *game, const struct hd_idea *a, const struct hd_idea *b, bool learning)
 {
-    bool late = comes_late(game, a, learning);
-    return late != comes_late(game, b, learning) ? !late : a->chance > b->chance;
+    int late = how_late(game, a, learning), other = how_late(game, b, learning);
+    return late != other ? late < other : a->chance > b->chance;
 }
 
-void hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int count, bool learning)
+int hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int count, bool learning)
 {
     for (int i = 1; i < count; i++)
         for (int j = i; j > 0 && reads_before(game, &idea[j], &idea[j - 1], learning); j--) {
@@ -332,4 +335,8 @@ void hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int co
             idea[j] = idea[j - 1];
             idea[j - 1] = t;
         }
+    int worth = count;
+    while (worth > 1 && how_late(game, &idea[worth - 1], learning) == WASTED)
+        worth--;
+    return worth;
 }

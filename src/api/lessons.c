@@ -110,8 +110,11 @@ static bool step_does(const struct hd_session *s, int step, const char *until)
     const struct hd_event *event;
     if (at->kind != STEP_ACTION || hd_session_bot(s, at->actor) != HD_BOT_NONE) /* bots learn nothing */
         return false;
+    bool started = deed != HD_DEED_SETUP && deed != HD_DEED_DEAL;
     if (!strcmp(until, "start"))
-        return deed != HD_DEED_SETUP && deed != HD_DEED_DEAL;
+        return started;
+    if (started && (!strcmp(until, hd_deed_word(HD_DEED_SETUP)) || !strcmp(until, hd_deed_word(HD_DEED_DEAL))))
+        return true; /* there was nothing to choose: whoever gets three cards to keep keeps them */
     if (!strcmp(until, hd_deed_word(deed)))
         return true;
     for (int i = 0, count = hd_session_events(s, step, &event); i < count; i++)

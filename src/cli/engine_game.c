@@ -173,6 +173,12 @@ static void start(struct engine *engine, const json_t *ask, struct order *order,
         answer_problems(out, &report);
         return;
     }
+    if (json_object_get(ask, "seats") && order->setup.seats != hd_seats(hd_session_game(session))) {
+        answer_error(out, "'%s' is for at least %d players, not %d", order->setup.mission, hd_seats(hd_session_game(session)),
+                     order->setup.seats);
+        hd_session_free(session);
+        return;
+    }
     char seed[24];
     snprintf(seed, sizeof seed, "0x%" PRIx64, order->seed);
     replace_session(engine, session);

@@ -121,7 +121,7 @@ void chart_rounds(struct out *out, const struct sim_sum *sum, bool alone)
 bool chart_deaths(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     static struct sheet sheet;
-    int most = 1;
+    int most = 1 + sum->played / 20; /* a few deaths in many games are small spots */
     if (!sheet_make(&sheet, story->plan->game, story->mission, story->lang))
         return false;
     for (int i = 0; i < HD_VIEW_PLACES; i++)

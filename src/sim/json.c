@@ -48,6 +48,8 @@ static void put_figures(struct out *out, const struct sim_story *story, const st
         out_object_end(out);
     }
     out_array_end(out);
+    if (sum->joined_lost)
+        field_int(out, "joined_deaths", sum->joined_lost);
 }
 
 static void put_places(struct out *out, const struct sim_story *story, const struct sim_sum *sum)

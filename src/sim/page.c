@@ -248,12 +248,28 @@ static void put_name(struct out *out, const struct hd_game *game, enum hd_noun n
     page_escaped(out, (struct hd_text){{hd_name(game, noun, index, HD_EN), hd_name(game, noun, index, HD_DE)}});
 }
 
+static void put_joined(struct out *out, const struct sim_sum *sum, int most)
+{
+    if (!sum->joined_lost)
+        return;
+    out_raw(out, "<tr><td>");
+    page_both(out, "all who joined them", "alle, die dazukamen");
+    out_format(out, "</td><td></td><td></td><td class=\"n\">%lld</td>", (long long)sum->joined_lost);
+    chart_bar(out, (double)sum->joined_lost / most);
+    out_raw(out, "</tr>\n");
+}
+
 static void put_people(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     int most = 1;
     for (int i = 0; i < SIM_FIGURES; i++)
         most = sum->deaths[i] > most ? sum->deaths[i] : most;
-    card(out, "Survivors", "Überlebende");
+    if (sum->joined_lost > most)
+        most = (int)sum->joined_lost;
+    if (is_alone(sum))
+        card(out, "Figures", "Figuren");
+    else
+        card(out, "Survivors", "Überlebende");
     out_raw(out, "<table><tr><th></th>");
     heading(out, true, "Wounds per game", "Wunden je Partie");
     heading(out, true, "Kills per game", "Getötete je Partie");
@@ -272,6 +288,7 @@ static void put_people(struct out *out, const struct sim_story *story, const str
         chart_bar(out, (double)sum->deaths[i] / most);
         out_raw(out, "</tr>\n");
     }
+    put_joined(out, sum, most);
     out_raw(out, "</table>\n");
     card_end(out);
 }
@@ -303,7 +320,10 @@ static bool put_falls(struct out *out, const struct sim_story *story, const stru
         fell += sum->deaths[i];
     if (!fell)
         return true;
-    card(out, "Where survivors died", "Wo Überlebende starben");
+    if (is_alone(sum))
+        card(out, "Where players died", "Wo Spieler ausschieden");
+    else
+        card(out, "Where survivors died", "Wo Überlebende starben");
     bool fine = chart_deaths(out, story, sum);
     card_end(out);
     return fine;

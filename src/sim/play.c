@@ -9,12 +9,27 @@ struct ear {
     const struct hd_game *game;
     struct sim_game *record;
     int16_t hurt_at[SIM_FIGURES];
+    uint64_t own; /* bit per figure that is a player's own, in games everybody plays alone; 0: nobody does */
     bool round_begins;
 };
 
 static int capped(int value, int most) { return value < most ? value : most; }
 
 static bool is_figure(int piece) { return piece >= 0 && piece < SIM_FIGURES; }
+
+/* Killed is who is an enemy; figures that leave are removed as well. */
+static void hear_removed(const struct ear *ear, const struct hd_event *e)
+{
+    struct sim_game *r = ear->record;
+    bool enemy = e->piece_kind >= 0 && hd_kind_info(ear->game, e->piece_kind).enemy;
+    if (e->piece < 0)
+        return;
+    bool joined = ear->own && !(e->piece < 64 && ear->own >> e->piece & 1);
+    if (!joined && enemy && is_figure(e->piece))
+        r->kills[e->piece] = (uint16_t)(r->kills[e->piece] + e->count);
+    if (joined && !enemy && e->piece_kind >= 0)
+        r->joined_lost++;
+}
 
 static void hear(void *user, const struct hd_event *e)
 {
@@ -38,10 +53,7 @@ static void hear(void *user, const struct hd_event *e)
         if (e->card >= 0 && e->card < SIM_CARDS)
             r->used[e->card] = (uint8_t)capped(r->used[e->card] + 1, 255);
         break;
-    case HD_EV_REMOVE:
-        if (is_figure(e->piece) && e->piece_kind >= 0)
-            r->kills[e->piece] = (uint16_t)(r->kills[e->piece] + e->count);
-        break;
+    case HD_EV_REMOVE: hear_removed(ear, e); break;
     case HD_EV_TOKEN:
         r->noise =
             (uint16_t)(r->noise + (e->piece_kind >= 0 && hd_kind_info(ear->game, e->piece_kind).shape == HD_SHAPE_NOISE));
@@ -78,6 +90,18 @@ static void look(const struct hd_game *game, const struct hd_state *state, struc
     for (int i = 0; i < seen.tracks; i++)
         if (seen.track[i].flags & HD_SCORE_SUM && seen.track[i].seat >= 0)
             r->points[seen.track[i].seat] = (uint16_t)seen.track[i].value;
+}
+
+/* Who is there when the game begins, if everybody has points of their own: of the view that was looked at last. */
+static uint64_t find_own(void)
+{
+    uint64_t own = 0;
+    bool alone = false;
+    for (int i = 0; i < seen.tracks; i++)
+        alone |= seen.track[i].flags & HD_SCORE_SUM && seen.track[i].seat >= 0;
+    for (int i = 0; i < seen.pieces && alone; i++)
+        own |= seen.piece[i].health && seen.piece[i].id < 64 ? 1ull << seen.piece[i].id : 0;
+    return own;
 }
 
 /* Of the view that was looked at last. Who has left is not there, but lies nowhere either. */
@@ -135,6 +159,8 @@ bool sim_play(const struct sim_plan *plan, int number, struct hd_state *state, v
     for (int i = 0; i < SIM_FIGURES; i++)
         ear.hurt_at[i] = record->fell[i] = HD_NONE;
     hd_start(game, state, seed, &sink);
+    hd_observe(game, state, HD_TEAM, &seen);
+    ear.own = find_own();
     if (mine)
         plan->outside->begin(mine);
     int d = 0;

@@ -69,6 +69,7 @@ struct sim_game {
     int16_t fell[SIM_FIGURES]; /* where those were hurt last who lay dead or knocked out at the end; HD_NONE: the others */
     uint8_t used[SIM_CARDS];   /* attacks with each card, and what else a card does as an action */
     uint16_t kills[SIM_FIGURES];
+    uint16_t joined_lost;       /* of those who joined a player, in games everybody plays alone */
     uint8_t danger[SIM_ROUNDS]; /* highest level at the beginning of each round */
     uint8_t zombies[SIM_ROUNDS];
 };
@@ -101,6 +102,7 @@ struct sim_sum {
     int goals, met[HD_VIEW_GOALS];                      /* games in which the goal was met */
     int64_t met_round[HD_VIEW_GOALS];
     int64_t wounds[SIM_FIGURES], kills[SIM_FIGURES];
+    int64_t joined_lost;
     int deaths[SIM_FIGURES], places[HD_VIEW_PLACES]; /* of those who fell */
     int64_t used[SIM_CARDS];
     int causes;

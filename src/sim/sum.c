@@ -86,6 +86,7 @@ void sim_count(const struct sim_game *game, int games, struct sim_sum *sum)
         sum->asked += g->asked;
         sum->missed += g->missed;
         sum->progress += g->progress;
+        sum->joined_lost += g->joined_lost;
         if (g->end == SIM_LOST)
             add_cause(sum, g->cause);
         add_people(sum, g);

@@ -320,6 +320,11 @@ static void do_typed(struct client *client)
         tell(client, text);
         return;
     case TYPED_UNKNOWN:
+        if (typed_key(client->typed, lang)) {
+            screen_unkey(typed_key(client->typed, lang));
+            stop_typing(client);
+            return;
+        }
         tell(client, why);
         client->refusal = true;
         return;

@@ -74,7 +74,7 @@ void hint_text(const struct table *table, char *out, size_t size)
     int n =
         hd_search(table_game(table), table_state(table), seat, &(struct hd_search){.rollouts = ROLLOUTS}, seed, idea, IDEAS);
     say_add(out, size, "%s\n", say(SAY_HINT_CHANCE, table->lang));
-    hd_ideas_by_chance(table_game(table), idea, n, hd_session_lesson(table->session, 0) != HD_NONE);
+    n = hd_ideas_by_chance(table_game(table), idea, n, hd_session_lesson(table->session, 0) != HD_NONE);
     for (int i = 0; i < n; i++)
         add_idea(table, seat, &idea[i], out, size);
     danger_text(table, danger, sizeof danger);

@@ -6,6 +6,7 @@
 
 #include "term/say.h"
 #include "term/short.h"
+#include "term/typed.h"
 #include "term/utf8.h"
 
 #include <stdio.h>
@@ -381,6 +382,7 @@ void menu_filter(struct menu *menu, const char *typed, bool digits)
     clear_items(menu, MENU_FILTER);
     for (int i = 0; i < count; i++)
         add_answer_item(menu, match[i]);
+    menu->command = !count && (typed_key(typed, menu->lang) || typed_lends(typed, menu->lang));
     digits_that_are_text(menu, typed, text);
     give_keys(menu, digits ? text : list_keys);
 }
@@ -596,7 +598,8 @@ void menu_draw(const struct menu *menu, struct box box)
     int wide = (box.w - (columns - 1) * 2) / columns;
     int page = box.h * columns;
     if (!menu->items)
-        screen_text(box.y, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_NONE_FITS, menu->lang));
+        screen_text(box.y, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0),
+                    say(menu->command ? SAY_COMMAND : SAY_NONE_FITS, menu->lang));
     if (page < 1 || !menu->items)
         return;
     if (needed < columns && wide < 38) /* few items: wider columns, but not across the whole screen */

@@ -29,6 +29,7 @@ struct menu {
     enum menu_level level;
     int rows, width; /* the room it has on the screen */
     int items, chosen;
+    bool command; /* what was typed is no answer, but asks for something else */
     int depth, words[MENU_DEPTH], first[MENU_DEPTH], above[MENU_DEPTH]; /* the groups entered: words their answers begin with,
                                                                          * one of them, where the cursor was before */
     struct menu_item item[MENU_ITEMS];

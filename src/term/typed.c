@@ -143,9 +143,41 @@ const char *typed_command(const char *word, enum hd_lang lang)
         {"ziele", "goals"},  {"lektion", "lesson"}, {"tipp", "hint"},   {"gefahr", "danger"}, {"verlauf", "log"},
         {"regel", "rule"},   {"regeln", "rule"},    {"zurück", "undo"}, {"zurueck", "undo"},  {"sprache", "lang"},
         {"schluss", "quit"}, {"gehe", "move"},      {"geh", "move"},    {"ende", "end"},      {"ich", "me"},
+        {"hinweis", "hint"},
     };
     for (size_t i = 0; lang == HD_DE && i < sizeof german / sizeof *german; i++)
         if (begins(word, german[i][0], true))
             return german[i][1];
     return !strcasecmp(word, "rules") ? "rule" : word;
+}
+
+static const char *first_command(const char *line, enum hd_lang lang, char word[24])
+{
+    line += strspn(line, " ");
+    snprintf(word, 24, "%.*s", (int)strcspn(line, " "), line);
+    return typed_command(word, lang);
+}
+
+int typed_key(const char *line, enum hd_lang lang)
+{
+    static const struct {
+        const char *command;
+        int key;
+    } keys[] = {
+        {"help", '?'}, {"hint", '!'}, {"danger", '*'}, {"goals", 'G'}, {"log", 'l'},   {"rule", '/'},
+        {"undo", 'u'}, {"lang", 'L'}, {"look", 'i'},   {"team", 'P'},  {"board", 'B'}, {"quit", 'q'},
+    };
+    char word[24];
+    const char *command = first_command(line, lang, word);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!strcasecmp(command, keys[i].command))
+            return keys[i].key;
+    return 0;
+}
+
+bool typed_lends(const char *line, enum hd_lang lang)
+{
+    char word[24];
+    const char *command = first_command(line, lang, word);
+    return !strcmp(command, "bot") || !strcmp(command, "me");
 }

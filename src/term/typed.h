@@ -21,5 +21,9 @@ bool typed_deed(enum hd_deed deed, const char *word);
 
 /* The English command for a German one; anything else comes back as it is. */
 const char *typed_command(const char *word, enum hd_lang lang);
+/* The key that does what a line asks for by its first word, where keys ask: "hint" is '!'; 0: none does. */
+int typed_key(const char *line, enum hd_lang lang);
+/* Does the line give a seat to a bot, or take it back? */
+bool typed_lends(const char *line, enum hd_lang lang);
 
 #endif

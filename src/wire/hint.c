@@ -79,7 +79,7 @@ static void put_hints(struct out *out, const struct hd_game *game, const struct 
                 ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea,
                             ideas_for(count))
                 : 0;
-    hd_ideas_by_chance(game, idea, n, learning);
+    n = hd_ideas_by_chance(game, idea, n, learning);
     n = n < count ? n : count;
     out_key(out, "hints");
     out_array(out);

@@ -360,6 +360,31 @@ def test_digits_choose_while_typing():
         t.wait(":move r2")
 
 
+def test_commands_are_typed_too():
+    """Where keys ask, the words of plain mode do as well, and while they are typed nothing says that they fit no answer."""
+    for lang, hint, word, title in (("en", "A command", "hint", "A hint"), ("de", "Ein Befehl", "hinweis", "Ein Hinweis")):
+        with terminal(f"2e/M0 --seed 7 --speed 9 --lang {lang}") as t:
+            t.wait("▶ ")
+            t.type(word)
+            t.wait(f":{word}", hint)
+            t.keys("Enter")
+            t.wait(title)
+            t.keys("Escape")
+            t.wait("▶ ")
+            t.type("bot expert")
+            t.wait(":bot expert", hint)
+
+
+def test_short_names_lose_their_article():
+    """Where a label has no room for the name of a place: "In r7c1 schießen", not "Ins r7c1"."""
+    with terminal("dark-side/M1 --seed 4 --speed 9 --lang de", columns=120, lines=40) as t:
+        t.wait("Wer bekommt es")
+        for action in ("deal miranda search-drone", "deal drake search-drone", "activate miranda", "move miranda r7c0"):
+            t.act(action)
+        t.wait("Ins Büro \\(r7c1\\) gehen", "In r7c1 schießen")
+        expect("Ins r7c1" not in t.screen(), "Ins r7c1")
+
+
 def test_team_and_search():
     for lang, team, title, words, rule in (("en", "The team", "Search the rules", "trade with a friend", "2E-ACT-TRADE-2"),
                                            ("de", "Das Team", "In den Regeln suchen", "mit Freunden tauschen", "2E-ACT-TRADE-2")):

@@ -512,9 +512,12 @@ static void hints_do_not_begin_with_a_waste(void **state)
                              {.score = HD_WASTE - 1, .chance = 8000}};
     static const int read[] = {7000, 4000, 9000, 8000};
     struct hd_game *game = game_of("2e/M0", 1);
-    hd_ideas_by_chance(game, idea, 4, false);
+    assert_int_equal(hd_ideas_by_chance(game, idea, 4, false), 2); /* and a waste is not told at all */
     for (int i = 0; i < 4; i++)
         assert_int_equal(idea[i].chance, read[i]);
+    idea[3].gain = 900, idea[3].error = 400; /* ... unless it surely was none */
+    assert_int_equal(hd_ideas_by_chance(game, idea, 4, false), 3);
+    assert_int_equal(hd_ideas_by_chance(game, idea + 2, 1, false), 1); /* ... or is all there is */
     hd_game_free(game);
 }
 

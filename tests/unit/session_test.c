@@ -643,6 +643,22 @@ static void lessons_in_any_order(void **state)
     hd_session_free(session);
 }
 
+/* Who was dealt just as many cards as may be kept was never asked: the lesson about keeping cards does not last all game. */
+static void nothing_to_choose_teaches_nothing(void **state)
+{
+    (void)state;
+    struct hd_setup how = {.mission = "zombietown/town", .seats = 3};
+    report.count = 0;
+    struct hd_session *session = hd_session_new(pack, &how, 3, &report);
+    int setup = lesson_for(session, "setup", 0), deal = lesson_for(session, "deal", 0);
+    script(session, "begin h1 h5 h9");
+    assert_false(hd_session_learned(session, deal));
+    act(session, "walk red h2");
+    assert_true(hd_session_learned(session, setup) && hd_session_learned(session, deal));
+    assert_int_equal(hd_session_lesson(session, 0), deal + 1);
+    hd_session_free(session);
+}
+
 /* Amy stands there, with this card alone, and it is her turn. */
 static void amy_with(struct hd_session *session, const char *place, const char *card)
 {
@@ -726,6 +742,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_of_the_past),
         cmocka_unit_test(lessons_in_any_order),
+        cmocka_unit_test(nothing_to_choose_teaches_nothing),
         cmocka_unit_test(one_thing_at_a_time),
         cmocka_unit_test(deeds_have_words),
         cmocka_unit_test(record_round_trip),

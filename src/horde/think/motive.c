@@ -450,6 +450,10 @@ static struct motive why_turn(const struct look *l, struct hd_action a)
     case V_REORGANISE: return why_settled(l->g, l->s, l->who);
     case V_TRADE: return why_trade(l, a.arg[1]);
     case V_TAKE: return why_take(l);
+    case V_EAT:
+        m.kind = MOTIVE_POINTS;
+        m.n = l->g->card_type[a.arg[1]].eat;
+        return m;
     case V_TAKE_CARD: m.kind = MOTIVE_UNREAD; return m;
     case V_RELOAD:
         m.kind = MOTIVE_EMPTY;
@@ -482,9 +486,9 @@ static struct motive why_wound(const struct horde_game *g, const struct horde_st
     return m;
 }
 
-static struct motive why_hit(const struct horde_game *g, int kind)
+static struct motive why_hit(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    struct motive m = because(MOTIVE_BITES);
+    struct motive m = because(withstands(g, s, f, kind) ? MOTIVE_WASTED : MOTIVE_BITES);
     m.zombie = kind;
     m.n = g->kind[kind].actions * g->kind[kind].wounds;
     m.m = g->kind[kind].ap;
@@ -513,7 +517,7 @@ static struct motive why_small(const struct horde_game *g, const struct horde_st
     case V_DONE:
     case V_AGREE: return why_settled(g, s, a.arg[0]);
     case V_WOUND: return why_wound(g, s, f, a.arg[0]);
-    case V_HIT: return why_hit(g, a.arg[1]);
+    case V_HIT: return why_hit(g, s, f, a.arg[1]);
     case V_ROUTE: return why_route(g, s, a.arg[1]);
     case V_SKILL: m.skill = a.arg[1]; return m;
     case V_ORDER: return because(MOTIVE_ANY_ORDER);

@@ -162,6 +162,25 @@ static struct motive why_run(const struct mind *m, int pawn)
     return why;
 }
 
+static struct motive why_sacrifice(int pawn, int survivor)
+{
+    struct motive why = because(MOTIVE_SACRIFICE);
+    why.who = pawn;
+    why.of = survivor;
+    return why;
+}
+
+/* Of a hand that is too large. */
+static struct motive why_discard(const struct mind *m, int card)
+{
+    struct motive why = because(MOTIVE_LEAST);
+    why.card = card;
+    for (int type = 0; type < m->g->action_types; type++)
+        if (m->hand >> type & 1 && card_worth(m, type) < card_worth(m, card))
+            return because(MOTIVE_NONE);
+    return why;
+}
+
 struct motive town_think_motive(const struct town_game *g, const struct town_state *s, int seat, struct hd_action a)
 {
     int asked = g->base.rules->to_move(&g->base, (const struct hd_state *)s), who = a.arg[0];
@@ -188,6 +207,11 @@ struct motive town_think_motive(const struct town_game *g, const struct town_sta
     case V_TOP: return because(MOTIVE_TOP);
     case V_BOTTOM: return because(MOTIVE_BOTTOM);
     case V_FLEE: return why_run(&m, who);
+    case V_SACRIFICE: return why_sacrifice(who, a.arg[1]);
+    case V_DISCARD: return why_discard(&m, who);
+    case V_NTH: return because(MOTIVE_UNSEEN);
+    case V_PASS: return because(s->depth && s->frame[s->depth - 1].kind == F_ENTER ? MOTIVE_PEACE : MOTIVE_NONE);
+    case V_END: return because(s->actions || s->walks ? MOTIVE_NONE : MOTIVE_SPENT);
     default: return because(MOTIVE_NONE);
     }
 }
