@@ -245,7 +245,7 @@ def colours():
         *_, done = engine({"cmd": "new", "mission": "dark-side/M1", "seed": 1}, *({"cmd": "setup", "line": line} for line in
                           ("put drake r7c4", f"colour r7c4 {colour}", "turn drake")), {"cmd": "do", "action": "take drake objective"})
         told = " ".join(event["text"] for event in done.get("events", []))
-        verdict(f"an objective in {colour}", f"Objective, {colour}" in told and (f"The {colour} doors are active from now on" in told) == opens, done)
+        verdict(f"an objective in {colour}", f"Objective, {colour}" in told and (f"The {colour} doors can be opened from now on" in told) == opens, done)
 
 
 def teams():
