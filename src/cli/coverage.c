@@ -146,7 +146,7 @@ static int own_rules(const struct hd_pack *pack, const char *game)
     return count;
 }
 
-int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char *game, const struct coverage_ask *ask)
+static int print_book(const struct cli *cli, const struct hd_pack *pack, const char *game, const struct coverage_ask *ask)
 {
     char usual[128];
     struct tally t = {.cli = cli, .pack = pack, .game = game, .rules = own_rules(pack, game)};
@@ -167,5 +167,32 @@ int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char
         code = put_report(&t, ask->only_open);
     free(t.proofs);
     free(t.where);
+    return code;
+}
+
+/* Do the players of a game read the book of the other? */
+static bool tells(const struct hd_pack *pack, const char *game, const char *book)
+{
+    const char *first = own_rules(pack, book) ? hd_rule_text(pack, book, 0, HD_EN).id : NULL;
+    for (int i = 0; first && i < hd_rule_count(pack, game); i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, HD_EN);
+        if (rule.told && !strcmp(rule.id, first))
+            return true;
+    }
+    return false;
+}
+
+int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char *game, const struct coverage_ask *ask)
+{
+    if (ask->folder || own_rules(pack, game))
+        return print_book(cli, pack, game, ask);
+    int code = EXIT_FINE; /* a game put together from the books of others */
+    for (int g = 0; g < hd_game_count(pack); g++) {
+        const char *book = hd_game_info(pack, g).id;
+        if (!tells(pack, game, book))
+            continue;
+        int one = print_book(cli, pack, book, ask);
+        code = one > code ? one : code;
+    }
     return code;
 }

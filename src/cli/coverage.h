@@ -11,7 +11,8 @@ struct coverage_ask {
     bool only_open;
 };
 
-/* Prints a line per rule and the totals. Exit 1 if an implemented rule has no scenario or a scenario names no rule. */
+/* Prints a line per rule and the totals; for a game without a book of its own, those of each book its players read. Exit 1 if
+ * an implemented rule has no scenario or a scenario names no rule. */
 int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char *game, const struct coverage_ask *ask);
 
 #endif

@@ -190,12 +190,11 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
 /* "{n|zombie|zombies}": the part behind the first or second bar. */
 static void put_plural(struct out *o, const char *bars, long number)
 {
-    char form[2][WORD_MAX] = {{0}};
     const char *second = strchr(bars, '|');
-    size_t first = second ? (size_t)(second - bars) : strlen(bars);
-    snprintf(form[0], WORD_MAX, "%.*s", (int)first, bars);
-    snprintf(form[1], WORD_MAX, "%s", second ? second + 1 : form[0]);
-    out_str(o, form[number == 1 ? 0 : 1]);
+    if (second && number != 1)
+        out_str(o, second + 1);
+    else
+        out_fmt(o, "%.*s", (int)strcspn(bars, "|"), bars);
 }
 
 static bool ends_sentence(const struct out *o) { return o->len && o->len < o->size && strchr(".!?", o->at[o->len - 1]); }

@@ -611,28 +611,28 @@ static void part(struct ctx *c, struct frame *f)
     }
 }
 
-/* Zones the mission forbids zombies to begin an activation in. */
+/* DS-M8-6: zones where something happens as soon as an activation begins there, and those where it must not; an extra
+ * activation of some kinds is none of the others'. */
 static void watch_deadly(struct ctx *c, const struct frame *f)
 {
-    for (struct zset zones = zset_and(c->g->alarmed, c->s->infested); !zset_empty(&zones);)
-        falls_due(c, WHEN_ACTIVATES, NONE, zset_pop(&zones), 0);
+    for (struct zset zones = zset_and(c->g->alarmed, c->s->infested); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        if (anybody_acts(c->g, c->s, f, zone))
+            falls_due(c, WHEN_ACTIVATES, NONE, zone, 0);
+    }
     for (struct zset zones = zset_and(c->g->deadly, c->s->infested); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
-        for (int kind = 0; kind < c->g->zombie_kinds; kind++)
-            if (active(c->g, c->s, f, zone, kind))
-                lose_at(c, zone);
+        if (anybody_acts(c->g, c->s, f, zone))
+            lose_at(c, zone);
     }
 }
 
 /* Is there anybody to act? DS-XMOV-4: those who have broken doors are done; where no door can be broken there always is. */
 static bool somebody_acts(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    for (struct zset zones = s->infested; !zset_empty(&zones);) {
-        int zone = zset_pop(&zones);
-        for (int kind = 0; kind < g->zombie_kinds; kind++)
-            if (active(g, s, f, zone, kind) > 0)
-                return true;
-    }
+    for (struct zset zones = s->infested; !zset_empty(&zones);)
+        if (anybody_acts(g, s, f, zset_pop(&zones)))
+            return true;
     return false;
 }
 

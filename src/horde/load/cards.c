@@ -86,10 +86,8 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
     const struct pk_node *name = pk_get(card, key);
     if (!name)
         return NONE;
-    int index = load_child(in, load_word(l, name));
-    if (index < 0 || index >= NONE)
-        pk_problem(l->report, name, "%s: '%.40s' is not known", key, load_word(l, name));
-    return index < 0 || index >= NONE ? NONE : (uint8_t)index;
+    int index = load_known_child(l, name, key, in);
+    return index < 0 ? NONE : (uint8_t)index;
 }
 
 /* 2E-EQUIP-4, DS-AMMO-1 */

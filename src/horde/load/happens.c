@@ -513,6 +513,8 @@ void load_deed_effects(struct load *l, const struct pk_node *node, struct own_de
     deed->ifs = (uint8_t)load_ifs(l, node, &deed->first_if);
     if (pk_get(node, "do"))
         deed->dos = (uint8_t)load_dos(l, node, &by_hand, &deed->first_do);
+    for (int i = 0; i < deed->dos; i++)
+        l->g->mission_do[deed->first_do + i].rule = deed->rule;
 }
 
 /* {when: taken, colour: red, do: companion} */

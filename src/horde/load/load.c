@@ -3,6 +3,7 @@
  * Not here: what the single files of a pack mean (load_*.c), starting a game (setup.c).
  */
 #include "horde/load/load.h"
+#include "core/text.h"
 #include "horde/border.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
@@ -66,6 +67,25 @@ int load_child(const struct pk_node *map, const char *name)
     for (int i = 0; map && map->type == PK_MAP && i < map->count; i++)
         if (!strcmp(map->child[i].key, name))
             return i;
+    return -1;
+}
+
+int load_known_child(struct load *l, const struct pk_node *node, const char *key, const struct pk_node *map)
+{
+    const char *name = load_word(l, node);
+    int index = load_child(map, name);
+    if (index >= 0 && index < NONE)
+        return index;
+    char words[2000] = "", list[300] = "", meant[64];
+    struct out near = {words, sizeof words, 0}, all = {list, sizeof list, 0};
+    for (int i = 0; map && map->type == PK_MAP && i < map->count; i++) {
+        out_fmt(&near, "%s ", map->child[i].key);
+        out_fmt(&all, "%s%s", i ? ", " : "", map->child[i].key);
+    }
+    if (*pk_meant(name, words, meant))
+        pk_problem(l->report, node, "%s: '%.40s' is not known%s", key, name, meant);
+    else
+        pk_problem(l->report, node, "%s: '%.40s' is not known; there are: %s", key, name, list);
     return -1;
 }
 

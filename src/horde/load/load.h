@@ -63,6 +63,8 @@ const struct pk_node *load_list(struct load *l, const struct pk_node *node, cons
 const char *load_word(struct load *l, const struct pk_node *node);
 /* Number of the child of that name in a map, -1 if there is none. */
 int load_child(const struct pk_node *map, const char *name);
+/* The same for what has to be there: a problem names the key and what was probably meant, or else all there are. */
+int load_known_child(struct load *l, const struct pk_node *node, const char *key, const struct pk_node *map);
 
 /* ---- load/check.c: what is wrong with a mission that can be read ---- */
 void check_mission(struct load *l);

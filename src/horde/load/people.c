@@ -74,12 +74,9 @@ static void load_skill_object(struct load *l, const struct pk_node *node, struct
         const struct pk_node *name = pk_get(node, object[i].key);
         if (!name)
             continue;
-        const char *word = load_word(l, name);
-        int index = load_child(object[i].in, word);
-        if (index >= 0 && index < NONE)
+        int index = load_known_child(l, name, object[i].key, object[i].in);
+        if (index >= 0)
             skill->kind = (uint8_t)index;
-        else
-            pk_problem(l->report, name, "%s: '%.40s' is not known", object[i].key, word);
     }
 }
 

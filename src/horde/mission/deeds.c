@@ -52,7 +52,7 @@ static struct hd_why check_seal(const struct horde_game *g, const struct horde_s
     return why.rule ? why : check_carries(v, who);
 }
 
-void seal_door(struct ctx *c, int door, int who)
+void seal_door(struct ctx *c, int door, int who, enum rule rule)
 {
     const struct door *d = &c->g->board.door[door];
     bool from_b = who != NONE && c->s->survivor[who].zone == d->b;
@@ -61,7 +61,7 @@ void seal_door(struct ctx *c, int door, int who)
     c->s->open &= ~(1ull << door);
     c->s->sealed |= 1ull << door;
     c->s->look = 1;
-    TELL(c, LINK, ACT_OBJ_1, SEAL, .piece = who == NONE ? -1 : who, .phrase = who == NONE ? P_SEALED_UP : P_SEAL,
+    TELL(c, LINK, NONE, SEAL, .rule = rule, .piece = who == NONE ? -1 : who, .phrase = who == NONE ? P_SEALED_UP : P_SEAL,
          .place = from_b ? d->b : d->a, .to = from_b ? d->a : d->b, .link = c->g->board.door_link[door]);
 }
 
@@ -69,7 +69,7 @@ static void do_seal(struct ctx *c, int who, int zone)
 {
     struct survivor *v = &c->s->survivor[who];
     spend_token(v->kept);
-    seal_door(c, board_door(&c->g->board, v->zone, zone), who);
+    seal_door(c, board_door(&c->g->board, v->zone, zone), who, R_ACT_OBJ_1);
 }
 
 /* ---- load and unload ---- */

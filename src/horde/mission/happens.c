@@ -486,18 +486,18 @@ static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
 }
 
 /* WZC-M7-2, WZC-M8-4: what is open from the start has nobody waiting behind it, and a passage is not a door of a building. */
-static void open_by_rule(struct ctx *c, int who, int door)
+static void open_by_rule(struct ctx *c, int who, int door, enum rule rule)
 {
     const struct door *d = &c->g->board.door[door];
     c->s->sealed &= ~(1ull << door);
-    TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[door], .n = {1}, .place = d->a, .to = d->b);
+    TELL(c, LINK, NONE, DOOR_OPENS, .rule = rule, .link = c->g->board.door_link[door], .n = {1}, .place = d->a, .to = d->b);
     if (c->g->board.passages >> door & 1) {
         c->s->open |= 1ull << door;
         return;
     }
     if (c->s->phase == W_SETUP)
         c->s->spawned |= 1u << c->g->board.building[d->a] | 1u << c->g->board.building[d->b];
-    open_door(c, door, who, R_ACT_DOOR_5);
+    open_door(c, door, who, rule);
 }
 
 /* What a mission says comes from its special rules, or from its cards. */
@@ -521,7 +521,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
             make_noise(c, what->zone == NONE ? zone : what->zone, NONE, R_NOISE_1);
         break;
     case E_LEAD: join_by_name(c, who, what->zone != NONE ? what->zone : zone, what->kind); break;
-    case E_OPEN: open_by_rule(c, who, what->door); break;
+    case E_OPEN: open_by_rule(c, who, what->door, cited(what, R_ACT_DOOR_5)); break;
     case E_WAKE: wake(c, what->colour); break;
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
@@ -531,7 +531,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_CRATE: draw_from_crate(c, who); break;
     case E_GIFT: start_gift(c, what->zone, what->card); break;
     case E_FALL: collapse(c, what->count - 1); break;
-    case E_SEAL: seal_door(c, what->door, NONE); break;
+    case E_SEAL: seal_door(c, what->door, NONE, cited(what, R_ACT_OBJ_1)); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, cited(what, R_AP_2)); break;
     case E_SAY: TELL(c, STORY, NONE, SAYING, .rule = says_rule(c->g), .n = {what->text}); break;

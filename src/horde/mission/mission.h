@@ -47,7 +47,7 @@ static inline bool burdened(const struct horde_game *g, const struct survivor *v
 }
 
 void start_gift(struct ctx *c, int zone, int card); /* somebody in zone, NONE anybody, gets one */
-void seal_door(struct ctx *c, int door, int who);
+void seal_door(struct ctx *c, int door, int who, enum rule rule);
 /* own_deeds.c: those told in the mission file */
 struct hd_why check_own_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_own_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
