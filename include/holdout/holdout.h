@@ -487,6 +487,7 @@ struct hd_forecast {
     bool seen;                   /* the targets are in sight; else they are heard */
     bool sight_first;            /* it is louder somewhere out of sight */
     bool sent_home;              /* anyone who would walk on from here is put in the first spawn zone instead */
+    bool barred;                 /* a closed door stops them, or where there are ways a part of them */
     bool woken;                  /* light wakes them: they do this before the others, and then act along with them */
     int16_t place, count, noise; /* noise: at each target */
     int kinds, pieces, targets, ways, rules;

@@ -162,6 +162,9 @@ static void compare_place(const struct phase *p, const struct hd_forecast *f, in
     for (int i = 0; i < f->ways; i++)
         if (f->way[i].path[f->way[i].length - 1] != f->way[i].target)
             fail(p->game, f, "the way does not lead there");
+    for (int i = 0; i < f->ways; i++)
+        if (f->way[i].path[0] == f->place && f->way[i].length != 1)
+            fail(p->game, f, "who stays walks on");
     compared[f->intent]++;
     parted += f->ways > 1;
 }

@@ -56,8 +56,10 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
 /* 2E-FOOD-1, 2E-AMB-08: no action, own turn, also from the backpack. */
 struct hd_why check_eat(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (type >= g->card_types || !g->card_type[type].eat || find_card(g, &s->survivor[who], type, 0, SLOTS) < 0)
+    if (type >= g->card_types || !g->card_type[type].eat)
         return WHY(FOOD_1, NO_FOOD, who, type);
+    if (find_card(g, &s->survivor[who], type, 0, SLOTS) < 0)
+        return WHY(FOOD_1, NO_CARD, who, type);
     return ALLOWED;
 }
 
@@ -378,12 +380,19 @@ static void do_leave(struct ctx *c, int who)
     end_turn(c);
 }
 
-/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is not an action. A shot at a car is
- * one more of the row where a row counts; for all others positions stay what they were when games were recorded. */
+/* 2E-SKILL-ESCALATION: any other action ends the row; combat.c counts attacks. No action are eating, loading for nothing
+ * (2E-SKILL-FREERELOAD) and giving one away (2E-SKILL-BORNLEADER). A shot at a car is one more of the row where a row counts;
+ * for all others positions stay what they were when games were recorded. */
+static bool is_no_action(const struct survivor *v, enum verb verb)
+{
+    return verb == V_EAT || verb == V_BONUS || verb == V_AIM ||
+           (v->escalation && (verb == V_LEAD || (verb == V_RELOAD && has(v, D_FREE_RELOAD))));
+}
+
 static void end_streak(struct survivor *v, enum verb verb)
 {
     bool attacks = verb == V_MELEE || verb == V_SHOOT || verb == V_IMPROVISE || (verb == V_BLAST && v->escalation);
-    if (!attacks && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
+    if (!attacks && !is_no_action(v, verb))
         v->streak = v->streak_act = v->fights = 0;
 }
 

@@ -315,7 +315,8 @@ void start_taunt(struct ctx *c, int who, int zone);
 struct aim {
     struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
     bool seen, attacks;
-    bool woken; /* only from aim_of(): light wakes them, so this will be an extra activation */
+    bool barred; /* one of the ways, or the only one, begins at a closed door (WZC-M1-3) */
+    bool woken;  /* only from aim_of(): light wakes them, so this will be an extra activation */
 };
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 /* That many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */

@@ -51,7 +51,7 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
     if (has_part(g, PART_HAND_DOORS))
         return tool == NONE ? check_hand_open(g, s, who, zone) : WHY(DS_ACT_DOOR_1, NO_TOOL, who);
     int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
-    if (door < 0)
+    if (door < 0 || (g->board.sandbags | g->board.passages) >> door & 1)
         return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
     if (s->open >> door & 1)
         return WHY(ACT_DOOR_3, DOOR_OPEN, zone);

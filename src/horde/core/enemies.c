@@ -56,20 +56,12 @@ kind_set kinds_in(const struct horde_game *g, const struct horde_state *s, int z
     return kinds;
 }
 
-/* INV-SKILL-TAUNT, 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
+/* INV-SKILL-TAUNT, 2E-SKILL-TAUNT, 2E-ZPH-1: all zombies of a zone as one crowd, so nobody acts again before all have acted. */
 void start_taunt(struct ctx *c, int who, int zone)
 {
     TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
-    if (c->g->hooks.n_parted) { /* as one crowd */
-        start_activation(c, kinds_in(c->g, c->s, zone), zone, c->s->crowd[zone], R_SKILL_TAUNT);
-        top(c->s)->activate.taunter = (uint8_t)(who + 1);
-        return;
-    }
-    for (int kind = 0; kind < c->g->zombie_kinds; kind++)
-        if (c->s->zombie[zone][kind]) {
-            start_activation(c, (kind_set)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
-            top(c->s)->activate.taunter = (uint8_t)(who + 1);
-        }
+    start_activation(c, kinds_in(c->g, c->s, zone), zone, c->s->crowd[zone], R_SKILL_TAUNT);
+    top(c->s)->activate.taunter = (uint8_t)(who + 1);
 }
 
 /* Zones with somebody whom these zombies attack. */
@@ -253,23 +245,26 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
 }
 
 /* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. Where their own zone is one of these, staying is such a
- * step (2E-ZMOV-8, 2E-AMB-19, DS-XMOV-9); where it is all they can get, there is none. */
+ * step (2E-ZMOV-8, 2E-AMB-19, DS-XMOV-9), and so is stopping at a closed door; where it is all they can get, there is none. */
 static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
-                             struct zset targets)
+                             struct zset targets, bool *barred)
 {
     struct zset routes = {{0}}, steps = enemy_steps(g, s, h->extra, zone);
     bool here = zset_has(&targets, zone);
+    *barred = false;
     while (!zset_empty(&targets)) {
-        const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
+        int target = zset_pop(&targets);
+        const uint8_t *dist = paths_to(g, s, h, target);
         if (dist[zone] == 0xff)
             continue; /* 2E-ZMOV-5, 2E-AMB-20 */
+        *barred |= door_stops(g, s, h->extra, zone, target, dist);
         for (struct zset way = steps; !zset_empty(&way);) {
             int z = zset_pop(&way);
             if (dist[z] + 1 == dist[zone])
                 zset_add(&routes, z);
         }
     }
-    if (here && !zset_empty(&routes))
+    if ((here || *barred) && !zset_empty(&routes))
         zset_add(&routes, zone);
     return routes;
 }
@@ -316,7 +311,8 @@ void send_enemies(struct ctx *c, int zone, int to, int kind, int n, enum rule ru
     if (!n)
         return;
     if (to == zone) {
-        TELL(c, NOTE, ZMOV_8, STAY_PART, .piece_kind = kind, .count = n, .place = zone);
+        bool here = c->g->lure == NONE || noise_in(c->g, c->s, zone) >= noise_in(c->g, c->s, c->g->lure);
+        TELL(c, NOTE, NONE, STAY_PART, .piece_kind = kind, .count = n, .place = zone, .rule = here ? R_ZMOV_8 : R_WZC_M1_3);
         return;
     }
     if (c->g->hooks.n_held && c->g->hooks.held[0](c, zone, to, kind, n))
@@ -363,7 +359,7 @@ static void take_aim(const struct horde_game *g, const struct horde_state *s, co
         targets = targets_of(g, s, h, zone, &seen);
     aim->seen = seen;
     aim->targets = targets;
-    aim->routes = routes_of(g, s, h, zone, targets);
+    aim->routes = routes_of(g, s, h, zone, targets, &aim->barred);
 }
 
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim)
@@ -451,7 +447,9 @@ static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, in
     }
     int ways = zset_count(aim->routes), count = acting_in(c, f, zone);
     enum rule rule = count == 1 ? R_ZMOV_7 : R_ZMOV_6; /* DS-XMOV-6: one alone does not part, somebody chooses for it */
-    if (zset_has(&aim->routes, zone))
+    if (aim->barred && !zset_has(&aim->targets, zone) && ways > 1)
+        TELL(c, NOTE, WZC_M1_3, WAYS_BARRED, .place = zone, .count = count, .n = {ways});
+    else if (zset_has(&aim->routes, zone))
         TELL(c, NOTE, NONE, WAYS_STAY, .place = zone, .count = count, .n = {ways}, .rule = rule);
     else if (ways > 1)
         TELL(c, NOTE, NONE, WAYS, .place = zone, .count = count, .n = {ways}, .rule = rule);
@@ -467,6 +465,8 @@ static void tell_stay(struct ctx *c, const struct frame *f, int zone, const stru
         TELL(c, NOTE, ZMOV_3, STAY_QUIET, .place = zone, .count = count);
     else if (zset_has(&targets, zone))
         TELL(c, NOTE, ZMOV_8, STAY_THERE, .place = zone, .count = count);
+    else if (aim->barred)
+        TELL(c, NOTE, WZC_M1_3, STAY_BARRED, .place = zone, .to = zset_pop(&targets), .count = count);
     else
         TELL(c, NOTE, ZMOV_5, STAY_SHUT, .place = zone, .to = zset_pop(&targets), .count = count);
 }

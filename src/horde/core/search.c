@@ -115,14 +115,26 @@ void do_search(struct ctx *c, int who, struct hd_action a)
 
 enum { DRAW, RESOLVE, PLACE, SECOND };
 
+/* 2E-RUSH-1: somebody who holds the nose in the middle of a rush may draw one more; it is none of those the card has placed. */
+static void join_late(struct ctx *c, int zone, int kind)
+{
+    for (int i = 0; i < c->s->depth; i++) {
+        struct frame *f = &c->s->frame[i];
+        if (f->kind == F_CARD && f->zone == zone && f->card.placed && c->g->zcard[f->card.card].kind == kind)
+            f->card.there++;
+    }
+}
+
 /* 2E-ACT-SEARCH-5, 2E-AMB-05, 2E-AMB-28: a missing walker is just not placed. */
 static void spring_trap(struct ctx *c, int who, int copy)
 {
-    int type = c->g->type_of[copy], zone = c->s->survivor[who].zone;
+    int type = c->g->type_of[copy], zone = c->s->survivor[who].zone, kind = c->g->card_type[type].trap_kind;
     discard_card(c, copy);
     TELL(c, CARD, ACT_SEARCH_5, TRAP, .piece = who, .card = type, .place = zone, .area = AREA_DISCARD, .reveals = 1);
-    if (place_zombies(c, zone, c->g->card_type[type].trap_kind, 1, R_ACT_SEARCH_5))
+    if (place_zombies(c, zone, kind, 1, R_ACT_SEARCH_5)) {
+        join_late(c, zone, kind);
         start_reaction(c, zone);
+    }
 }
 
 /* DS-ACT-SEARCH-8, DS-AMB-09: somewhere else something comes up; the searcher may draw another card. */
@@ -224,8 +236,11 @@ static void resolve(struct ctx *c, struct frame *f)
         v->card[INCOMING] = NONE;
         discard_card(c, copy);
         TELL(c, CARD, CAR_17, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
-        f->draw.cards += ends_somewhere(c->g, c->s);
         f->step = DRAW;
+        if (ends_somewhere(c->g, c->s))
+            f->draw.cards++;
+        else
+            TELL(c, NOTE, CAR_17, NO_WEAPON_LEFT, .piece = who);
         return;
     }
     f->draw.with = (uint8_t)(f->draw.how & FROM_SERVICE ? comes_with(c->g, c->s, type) + 1 : 0);

@@ -306,7 +306,8 @@ static void check_seats(struct load *l, bool slashes, int groups)
     else if (seats > HD_SEATS || seats > g->team)
         pk_problem(l->report, &setup_file, "%d seats for %d survivors: every seat needs at least one", seats, g->team);
     else if (slashes && groups != seats)
-        pk_problem(l->report, &setup_file, "option team: %d parts between slashes, but %d seats", groups, seats);
+        pk_problem(l->report, &setup_file, "option team: %d parts between slashes, but %d %s", groups, seats,
+                   seats == 1 ? "seat" : "seats");
     else if (!slashes)
         share_out(g, seats);
 }

@@ -48,6 +48,13 @@ void leave_car(const struct horde_game *g, struct horde_state *s, int who)
             s->survivor[i].car = 0;
 }
 
+/* 2E-INT-64: leader and companions sit together or not at all, those as passengers. */
+static struct hd_why check_seats(const struct horde_game *g, const struct horde_state *s, int leader, int car, int needed)
+{
+    int free = g->rule.passengers - passengers_in(s, car);
+    return needed <= free ? ALLOWED : WHY(INT_64, NO_SEATS, leader, needed, free);
+}
+
 /* 2E-INT-64: whoever joins somebody in a car gets in, and that takes a seat and a zone without zombies. */
 struct hd_why check_joins(const struct horde_game *g, const struct horde_state *s, int leader, int companion)
 {
@@ -56,7 +63,7 @@ struct hd_why check_joins(const struct horde_game *g, const struct horde_state *
         return ALLOWED;
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
-    return passengers_in(s, v->car - 1) < g->rule.passengers ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
+    return check_seats(g, s, leader, v->car - 1, 1);
 }
 
 /* 2E-CAR-4 */
@@ -69,7 +76,7 @@ static struct hd_why need_one(const struct horde_state *s, int who)
 static struct hd_why check_enter(const struct horde_game *g, const struct horde_state *s, int who, int car, int word)
 {
     const struct survivor *v = &s->survivor[who];
-    int needed = companions_of(g, s, who) + (word == W_PASSENGER);
+    int companions = companions_of(g, s, who), needed = companions + (word == W_PASSENGER);
     if (car >= g->cars || cars(g, s)[car].zone != v->zone)
         return WHY(CAR_1, NO_CAR, v->zone);
     if (v->car)
@@ -77,9 +84,10 @@ static struct hd_why check_enter(const struct horde_game *g, const struct horde_
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if ((word != W_DRIVER && word != W_PASSENGER) || (word == W_DRIVER && driver_of(g, s, car) != NONE) ||
-        passengers_in(s, car) + needed > g->rule.passengers)
+        (!companions && passengers_in(s, car) + needed > g->rule.passengers))
         return WHY(CAR_5, NO_SEAT, who);
-    return need_one(s, who);
+    struct hd_why why = check_seats(g, s, who, car, needed);
+    return why.rule ? why : need_one(s, who);
 }
 
 /* 2E-CAR-7: who is changed with is named where the seat is taken. */

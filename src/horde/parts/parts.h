@@ -124,6 +124,8 @@ bool searches_service(const struct horde_game *g, const struct horde_state *s, i
 uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, bool extra);
 void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES]);
 struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone);
+bool door_stops(const struct horde_game *g, const struct horde_state *s, bool extra, int zone, int target,
+                const uint8_t dist[ZONES]);
 
 /* ---- clock.c ---- */
 struct clock {

@@ -49,6 +49,19 @@ void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool e
         board_paths_past(board_now(g, s), enemy_ways(g, s, extra), g->tanks, target, dist);
 }
 
+/* WZC-M1-3, WZC-AMB-36: of those who go as if all doors were open, whoever comes to a closed one stops there. */
+bool door_stops(const struct horde_game *g, const struct horde_state *s, bool extra, int zone, int target,
+                const uint8_t dist[ZONES])
+{
+    if (target != g->lure || !has_part(g, PART_OBJECTIVE_CARDS))
+        return false;
+    struct zset shut = zset_minus(board_steps(board_now(g, s), ~0ull, zone), enemy_steps(g, s, extra, zone));
+    while (!zset_empty(&shut))
+        if (dist[zset_pop(&shut)] + 1 == dist[zone])
+            return true;
+    return false;
+}
+
 struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone)
 {
     struct zset steps = board_steps(board_now(g, s), enemy_ways(g, s, extra), zone);

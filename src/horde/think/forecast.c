@@ -62,7 +62,7 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
         name_rule(g, f, R_ZMOV_4);
 }
 
-/* From the first step on, the lowest number among equals. Who stays has one step: where they are. */
+/* From the first step on, the lowest number among equals. */
 static void walk(const struct horde_game *g, const struct horde_state *s, bool extra, int step, int target,
                  const uint8_t dist[ZONES], struct hd_way *way)
 {
@@ -81,15 +81,20 @@ static void walk(const struct horde_game *g, const struct horde_state *s, bool e
     }
 }
 
+/* Who stays has one step: where they are. */
 static void name_ways(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
 {
     uint8_t dist[ZONES];
     struct zset routes = aim->routes;
     while (!zset_empty(&routes) && f->ways < HD_FORECAST_WAYS) {
         int step = zset_pop(&routes);
+        if (step == f->place) {
+            f->way[f->ways++] = (struct hd_way){.target = (int16_t)step, .length = 1, .path = {(int16_t)step}};
+            continue;
+        }
         for (int i = 0; i < f->targets; i++) {
             enemy_paths(g, s, aim->woken, f->target[i], dist);
-            if (dist[f->place] == 0xff || dist[step] + (step != f->place) != dist[f->place])
+            if (dist[f->place] == 0xff || dist[step] + 1 != dist[f->place])
                 continue;
             walk(g, s, aim->woken, step, f->target[i], dist, &f->way[f->ways++]);
             break;
@@ -130,6 +135,8 @@ static void part(const struct horde_game *g, struct hd_forecast *f)
     name_rule(g, f, f->ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
     if (is_there(f))
         name_rule(g, f, R_ZMOV_8);
+    if (f->barred)
+        name_rule(g, f, R_WZC_M1_3);
     if (odd)
         name_rule(g, f, R_ZMOV_7);
 }
@@ -167,13 +174,14 @@ static void forecast_move(const struct horde_game *g, const struct horde_state *
     }
     name_targets(g, s, aim, f);
     name_ways(g, s, aim, f);
+    f->barred = aim->barred;
     f->intent = f->ways ? HD_INTENT_MOVE : HD_INTENT_STAY;
     for (int i = 0; g->hooks.n_held && i < f->ways; i++)
         f->way[i].breaks = is_shut(g, s, f->place, f->way[i].path[0]);
     if (f->ways)
         part(g, f);
     else if (f->targets)
-        name_rule(g, f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
+        name_rule(g, f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : f->barred ? R_WZC_M1_3 : R_ZMOV_5);
     if (breaks(f))
         name_rule(g, f, R_DS_XMOV_3);
 }
@@ -306,7 +314,7 @@ static void tell_reason(struct telling *w)
     if (f->targets > 1)
         add_sentence(w, P_FORECAST_TIED, f->targets);
     if (!f->ways)
-        add_sentence(w, P_FORECAST_SHUT, 0);
+        add_sentence(w, f->barred ? P_FORECAST_DOOR : P_FORECAST_SHUT, 0);
 }
 
 static void tell_doors(struct telling *w)
@@ -334,7 +342,7 @@ static void tell_ways(struct telling *w)
         add_sentence(w, P_FORECAST_NEXT, w->f->ways);
     tell_doors(w);
     if (w->f->ways > 1)
-        add_sentence(w, is_there(w->f) ? P_FORECAST_STAY : P_FORECAST_PARTS, w->f->ways);
+        add_sentence(w, is_there(w->f) ? P_FORECAST_STAY : w->f->barred ? P_FORECAST_BARRED : P_FORECAST_PARTS, w->f->ways);
     if (odd)
         add_sentence(w, P_FORECAST_ODD, 0);
 }
