@@ -6,11 +6,12 @@ Names of missions, seeds, files that are not missions, scripted dice, plans of m
 import os
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import time
 
-from commands import ROOT, STATE, engine, finish, run, says, verdict
+from commands import HOLDOUT, ROOT, STATE, engine, finish, run, says, verdict
 
 
 def alone(mission):
@@ -304,6 +305,14 @@ def hour():
     verdict("the hour it is", told["value"] in (str(before), str(time.localtime().tm_hour or 24)), told)
 
 
+def full_disk():
+    """What could not be written is told, by the exit code too."""
+    for words, text in ((("sim", "2e/M0", "--games", "1", "--json"), ""), (("missions",), ""), (("engine",), '{"cmd":"games"}\n')):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([HOLDOUT, *words, "--lang", "en"], stdout=full, stderr=subprocess.PIPE, text=True, input=text)
+        verdict(f"{words[0]} on a full disk", done.returncode == 2 and "the output cannot be written" in done.stderr, str(done))
+
+
 lists()
 asked()
 in_lines()
@@ -322,6 +331,7 @@ colours()
 teams()
 lessons()
 hints()
+full_disk()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))
     copies(pathlib.Path(folder))

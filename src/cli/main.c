@@ -4,6 +4,7 @@
 #include "cli/args.h"
 #include "cli/verbs.h"
 
+#include <errno.h>
 #include <locale.h>
 #include <string.h>
 
@@ -119,6 +120,20 @@ static void verb_first(int argc, char **argv)
     argv[1] = verb;
 }
 
+/* Results that did not get onto the disk are not done, even if nobody looks before hours of games have been played. Who closes
+ * the pipe has seen enough. */
+static int all_told(int code, enum hd_lang lang)
+{
+    errno = 0;
+    bool fine = !fflush(stdout) && !ferror(stdout);
+    if (fine || errno == EPIPE || code)
+        return code;
+    fprintf(stderr,
+            SAY(lang, "holdout: the output cannot be written%s%s\n", "holdout: die Ausgabe lässt sich nicht schreiben%s%s\n"),
+            errno ? ": " : "", errno ? strerror(errno) : "");
+    return EXIT_USAGE;
+}
+
 int main(int argc, char **argv)
 {
     enum hd_lang lang = lang_of_line(argc, argv);
@@ -136,5 +151,5 @@ int main(int argc, char **argv)
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help"))
         return help_verb(argc - 2, argv + 2, lang);
     const struct verb *verb = find_verb(argv[1]);
-    return verb ? verb->run(argc - 1, argv + 1) : unknown_verb(argv[1], lang);
+    return verb ? all_told(verb->run(argc - 1, argv + 1), lang) : unknown_verb(argv[1], lang);
 }

@@ -88,7 +88,7 @@ static void put_ref(const struct sentence *t, const struct ref *ref, enum place_
     if (ref->noun == NOUN_NUMBER)
         out_fmt(o, "%d", ref->value);
     else if (ref->noun == NOUN_TEXT)
-        out_str(o, ref->text ? ref->text : "?"); /* an answer that is not one */
+        out_str(o, ref->text);
     else
         t->put(t, ref, form, o);
 }

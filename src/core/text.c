@@ -10,8 +10,10 @@
 
 enum { WORD_MAX = 64, LINE_MAX_BYTES = 512 };
 
+/* What has no name is a "?": an answer that is not one may mean anything. */
 void out_str(struct out *o, const char *text)
 {
+    text = text ? text : "?";
     size_t n = strlen(text);
     if (o->len < o->size) {
         size_t room = o->size - o->len - 1, take = n < room ? n : room;

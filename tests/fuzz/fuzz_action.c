@@ -1,6 +1,6 @@
 /*
  * fuzz_action.c - action texts: what is understood has one text, and reading that text gives the same action again.
- * Whatever is understood may be judged.
+ * Whatever is understood may be judged, and has a label; only what is allowed has a reason.
  */
 #include "fuzz.h"
 
@@ -29,7 +29,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(hd_action_parse(game, spoken, &again, HD_EN, why, sizeof why) && hd_same_action(action, again));
         hd_action_text(game, again, twice, sizeof twice);
         assert(!strcmp(spoken, twice));
-        hd_why_text(game, hd_check(game, state, action), HD_EN, spoken, sizeof spoken);
+        struct hd_why refused = hd_check(game, state, action);
+        hd_why_text(game, refused, HD_EN, spoken, sizeof spoken);
+        hd_action_label(game, state, action, HD_DE, spoken, sizeof spoken);
+        assert(!refused.rule || !hd_reason(game, state, 0, action, HD_EN, spoken, sizeof spoken));
     }
     free(text);
     return 0;

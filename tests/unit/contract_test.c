@@ -129,7 +129,9 @@ static bool any_bytes_have_texts(const struct position *p, struct rng *luck)
         struct hd_action action = p->legal[rng_below(luck, (uint32_t)p->count)];
         if (n % 30)
             ((uint8_t *)&action)[rng_below(luck, sizeof action)] = (uint8_t)rng_next(luck);
-        bool allowed = !hd_check(p->game, p->state, action).rule;
+        struct hd_why why = hd_check(p->game, p->state, action);
+        bool allowed = !why.rule;
+        hd_why_text(p->game, why, HD_DE, text, sizeof text);
         hd_action_info(p->game, p->state, action, &info);
         hd_action_label(p->game, p->state, action, HD_DE, text, sizeof text);
         if (n % 10 == 0 && !fits(p, action, rng_below(luck, 96), seat))
