@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { targets } from '../src/lib/choices'
 import { colourOf, figureLetters } from '../src/lib/looks'
 import { settings } from '../src/lib/settings.svelte'
-import { doorAt, doorKind, doorSigns, doorsOf, doorWords, lookOf, pieceWords, placeWords, waitingAt } from '../src/lib/signs'
+import { doorAt, doorKind, doorSigns, doorsOf, doorWords, enemyLetters, lookOf, pieceWords, placeWords, waitingAt } from '../src/lib/signs'
 import type { Action, MapLink, Names } from '../src/lib/types'
 import { ask, begin, missions } from './engine'
 
@@ -118,6 +118,16 @@ describe('pieces', () => {
     expect(new Set(team.map((p) => colourOf(view, names, p))).size).toBe(team.length)
     const kids = ['lili', 'lou'].map((id, i) => ({ piece: i, id, kind: 'kid', count: 1, flags: [], health: 2 }))
     expect(kids.map((k) => figureLetters({ ...view, pieces: kids }, names, k))).toEqual(['Li', 'Lo'])
+  })
+  it.each([
+    ['en', ['W', 'T', 'H', 'DW', 'DB', 'DH'], ['A', 'D']],
+    ['de', ['A', 'B', 'J', 'MA', 'MB', 'MJ'], ['F', 'D']],
+  ] as const)('xenos of two boxes stay apart, whatever their names begin with (%s)', (lang, crowds, bosses) => {
+    settings.lang = lang
+    const { map, names, view } = told('combined/C2')
+    expect(['worker', 'tank', 'hunter', 'driller-worker', 'driller-berserker', 'driller-hunter'].map((kind) => enemyLetters(names, kind))).toEqual(crowds)
+    const boss = (kind: string) => lookOf(map, names, view, { piece: 99, id: kind, kind, count: 1, flags: [] }).sign
+    expect(['abomination', 'driller-abomination'].map(boss)).toEqual(bosses)
   })
 })
 

@@ -149,14 +149,30 @@ function spawnNumber(names: Names, view: View, piece: Piece): string {
   return String(all.findIndex((p) => p.piece === piece.piece) + 1 || '')
 }
 
+const kindName = (names: Names, kind: string) => nameOf(names, 'kinds', kind)
+
+/** What stands on a crowd: the initial of its name, or those of all its words where other enemies have the same one. */
+export function enemyLetters(names: Names, kind: string): string {
+  const own = initial(kindName(names, kind))
+  const twins = Object.keys(names.kinds).some((k) => k !== kind && isEnemy(names, k) && shapeOf(names, k) !== 'boss' && initial(kindName(names, k)) === own)
+  return twins ? (kindName(names, kind).match(/(?<!\p{L})\p{L}/gu) ?? []).join('').toUpperCase() : own
+}
+
+/** A boss has a letter of its own; in another language it may be the one a crowd has, and then its name's is taken. */
+function bossSign(names: Names, kind: string): string {
+  const own = names.kinds[kind]?.letter ?? ''
+  const taken = Object.keys(names.kinds).some((k) => isEnemy(names, k) && shapeOf(names, k) !== 'boss' && enemyLetters(names, k) === own)
+  return taken ? enemyLetters(names, kind) : own
+}
+
 export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): Look {
   const shape = shapeOf(names, piece.kind)
   const token = !isFigure(shape) && !isEnemy(names, piece.kind)
   return {
     shape,
     colour: isFigure(shape) ? colourOf(view, names, piece) : !token ? (enemyColours[shape] ?? 'var(--token)') : piece.colour ? tokenColour(piece.colour) : (own[shape] ?? tokenColour(names.kinds[piece.kind]?.colour)),
-    letter: isFigure(shape) ? figureLetters(view, names, piece) : piece.colour ? initial(nameOf(names, 'words', piece.colour)) : unlettered.has(shape) ? '' : initial(pieceName(names, piece)),
-    sign: shape === 'boss' ? (names.kinds[piece.kind]?.letter ?? '') : shape === 'spawn' ? spawnNumber(names, view, piece) : shape === 'objective' && piece.name ? (pieceName(names, piece).match(/\d+/)?.[0] ?? '') : '',
+    letter: isFigure(shape) ? figureLetters(view, names, piece) : piece.colour ? initial(nameOf(names, 'words', piece.colour)) : unlettered.has(shape) ? '' : token ? initial(pieceName(names, piece)) : enemyLetters(names, piece.kind),
+    sign: shape === 'boss' ? bossSign(names, piece.kind) : shape === 'spawn' ? spawnNumber(names, view, piece) : shape === 'objective' && piece.name ? (pieceName(names, piece).match(/\d+/)?.[0] ?? '') : '',
     inactive: piece.flags.includes('inactive'),
     turned: piece.flags.includes('turned'),
     waits: waits(map, names, view, piece),
