@@ -64,13 +64,19 @@ void start_taunt(struct ctx *c, int who, int zone)
     top(c->s)->activate.taunter = (uint8_t)(who + 1);
 }
 
+/* 2E-SKILL-TAUNT: they are after nobody else, and whoever taunted them has been knocked out in the meantime. */
+static bool taunter_is_gone(const struct horde_state *s, const struct frame *f)
+{
+    return f->activate.taunter && !on_board(s, f->activate.taunter - 1);
+}
+
 /* Zones with somebody whom these zombies attack. */
 static struct zset attacked_zones(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     struct zset lure = {{0}};
     if (!f->activate.taunter)
         return prey_zones(g, s);
-    if (on_board(s, f->activate.taunter - 1)) /* who taunted may have been knocked out in the meantime */
+    if (!taunter_is_gone(s, f))
         zset_add(&lure, s->survivor[f->activate.taunter - 1].zone);
     return lure;
 }
@@ -352,9 +358,8 @@ static void take_aim(const struct horde_game *g, const struct horde_state *s, co
 {
     bool seen = true;
     struct zset targets = {{0}};
-    int lure = f->activate.taunter ? s->survivor[f->activate.taunter - 1].zone : NONE;
-    if (lure != NONE) /* who taunted may have been knocked out in the meantime */
-        zset_add(&targets, lure);
+    if (f->activate.taunter)
+        zset_add(&targets, s->survivor[f->activate.taunter - 1].zone);
     else
         targets = targets_of(g, s, h, zone, &seen);
     aim->seen = seen;
@@ -650,7 +655,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             return GO;
         break;
     case MOVES:
-        if (next_move(c, f))
+        if (!taunter_is_gone(c->s, f) && next_move(c, f))
             return GO;
         if (f->activate.count && c->s->movers && acts_again(c->g, c->s, f, f->activate.actions + 1)) {
             f->step = NEXT_ACTION;
@@ -667,7 +672,8 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->activate.actions++;
         memset(f->activate.spent, 0, sizeof f->activate.spent);
-        if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
+        if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count) ||
+            taunter_is_gone(c->s, f)) {
             kind_set kinds = f->activate.kinds;
             pop(c->s);
             ASK_PARTS(c->g, activated, c, kinds);
