@@ -750,6 +750,7 @@ static void reasons_among_rivals(void **state)
     static const struct {
         const char *line, *answer, *part;
     } expected[] = {{"put blue s3-3", "attack red 1 blue", "Hits Blue with 50 %; one of us is hit with 50 %"},
+                    {"survivor ben blue with", "attack red 1 ben", "Hits Ben with 80 %"},
                     {"put blue h5", "end", "At first sight"},
                     {"actions 0", NULL, NULL},
                     {"walks 0", "end", "No action and no free move left"},
