@@ -255,10 +255,13 @@ static void say_roll(const struct case_of *c, struct line *out)
         other / 10, other % 10);
 }
 
-/* Another player's figure is attacked; HD_NONE: nobody's. */
-static int rival_in(const struct case_of *c, const struct hd_view *view)
+/* Another player's figure is attacked, where players are on their own; HD_NONE: nobody's. */
+static int rival_in(const struct case_of *c)
 {
-    const struct hd_piece *p = c->info.hits_mean ? piece_in(view, c->info.piece) : NULL;
+    struct hd_view view;
+    if (hd_deed(c->game, c->action) != HD_DEED_ATTACK || !c->info.hits_mean || !hd_game_hidden(c->game))
+        return HD_NONE;
+    const struct hd_piece *p = piece_in(view_of(c->game, c->state, c->seat, &view), c->info.piece);
     return p && p->seat >= 0 && p->seat != c->seat ? p->id : HD_NONE;
 }
 
@@ -284,14 +287,11 @@ static void say_plain(const struct case_of *c, struct line *out)
     view_of(c->game, c->state, c->seat, &before);
     view_of(c->game, then, c->seat, &after);
     const struct hd_goal *goal = goal_of(c, &before, &after);
-    int rival = hd_deed(c->game, c->action) == HD_DEED_ATTACK ? rival_in(c, &before) : HD_NONE;
     int points = c->info.chance ? 0 : points_of(&after, c->seat) - points_of(&before, c->seat);
     if (goal)
         add(out, SAY(c->lang, "For the goal: %s", "Für das Ziel: %s"), goal->text[c->lang]);
     else if (hd_motive(c->game, c->state, c->seat, c->action, c->lang, motive, sizeof motive))
         add(out, "%s", motive);
-    else if (rival != HD_NONE)
-        say_fight(c, rival, out);
     if (points > 0)
         add(out, "%s%d %s", out->length ? "; " : "", points,
             points == 1 ? SAY(c->lang, "point", "Punkt") : SAY(c->lang, "points", "Punkte"));
@@ -311,7 +311,10 @@ int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat
     if (hd_check(game, state, action).rule)
         return 0;
     hd_action_info(game, state, action, &c.info);
-    if (hd_deed(game, action) == HD_DEED_ATTACK && in_tenths(c.info.kills_mean)) /* a shot at nobody has another reason */
+    int rival = rival_in(&c);
+    if (rival != HD_NONE)
+        say_fight(&c, rival, &line);
+    else if (hd_deed(game, action) == HD_DEED_ATTACK && in_tenths(c.info.kills_mean)) /* a shot at nobody has another reason */
         say_attack(&c, c.info.place, &line);
     else if (in_tenths(c.info.kills_mean) && hd_deed(game, action) != HD_DEED_MOVE)
         say_roll(&c, &line);

@@ -668,7 +668,7 @@ static void search_keeps_some_for_the_best(void **state)
 /* Sentences that would fit any answer. */
 static bool says_nothing(const char *reason)
 {
-    return strstr(reason, "looks best") || strstr(reason, "Nothing else") || strstr(reason, "As good a start");
+    return strstr(reason, "At first sight") || strstr(reason, "Nothing else") || strstr(reason, "As good a start");
 }
 
 /* Every reason in both languages, and hardly one that would fit any answer. */
@@ -709,8 +709,16 @@ static void reasons_name_the_facts(void **state)
         const char *answer, *part;
     } expected[] = {{"end amy", "2 zombies reach Amy"},
                     {"melee amy crowbar", "else they attack Amy"},
-                    {"melee amy crowbar", "hits with 50 %"}};
-    static const char *const lines[] = {"put amy 3V.D", "card amy hand crowbar", "zombies walker 2 3V.D", "turn amy"};
+                    {"melee amy crowbar", "hits with 50 %"},
+                    {"shoot amy pistol 3V.C", "Nobody is there to hit: it only makes noise"},
+                    {"eat amy canned-food", "3 points of adrenaline"}};
+    static const char *const lines[] = {"empty amy",
+                                        "put amy 3V.D",
+                                        "card amy hand crowbar",
+                                        "card amy hand pistol",
+                                        "card amy pack canned-food",
+                                        "zombies walker 2 3V.D",
+                                        "turn amy"};
     char why[256];
     struct hd_game *game = game_of("2e/M0", 1);
     struct hd_state *s = hd_state_new(game);
@@ -731,6 +739,40 @@ static void reasons_name_the_facts(void **state)
     assert_true(letter > 0 && letter < 60);
     assert_int_equal(hd_reason(game, s, 0, a, HD_DE, cut, (size_t)letter + 2), whole); /* "ö" has two bytes: one does not fit */
     assert_int_equal(strlen(cut), letter);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* Among players: the odds of a fight, a turn with nothing left, what is given up for whom, cards nobody has seen. */
+static void reasons_among_rivals(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *answer, *part;
+    } expected[] = {{"put blue s3-3", "attack red 1 blue", "Hits Blue with 50 %; one of us is hit with 50 %"},
+                    {"survivor ben blue with", "attack red 1 ben", "Hits Ben with 80 %"},
+                    {"put blue h5", "end", "At first sight"},
+                    {"actions 0", NULL, NULL},
+                    {"walks 0", "end", "No action and no free move left"},
+                    {"zombies s3-3 1", "sacrifice red anna", "Red stays unhurt, Anna dies for it"}};
+    static const char *const lines[] = {"begin h1 h5 h9", "empty", "zombies none", "put red s3-3", "survivor anna red with"};
+    char why[256];
+    struct hd_game *game = game_of("zombietown/town", 3);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_true(hd_setup_line(game, s, lines[i], why, sizeof why));
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        struct hd_action a;
+        assert_true(hd_setup_line(game, s, expected[i].line, why, sizeof why));
+        if (!expected[i].part)
+            continue;
+        assert_true(hd_action_parse(game, expected[i].answer, &a, HD_EN, why, sizeof why));
+        assert_int_equal(hd_check(game, s, a).rule, 0);
+        hd_reason(game, s, 0, a, HD_EN, why, sizeof why);
+        if (!strstr(why, expected[i].part))
+            fail_msg("%s: %s", expected[i].answer, why);
+    }
     hd_state_free(s);
     hd_game_free(game);
 }
@@ -961,6 +1003,7 @@ int main(void)
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(reasons_tell_no_secrets),
+        cmocka_unit_test(reasons_among_rivals),
         cmocka_unit_test(reasons_are_the_same_whatever_anybody_holds),
         cmocka_unit_test(learners_are_not_told_to_end_the_turn),
         cmocka_unit_test(search_does_not_brood_over_cards),
