@@ -184,6 +184,7 @@ export async function unfolded({ open, address }) {
   const [all, seen] = await page.locator('.crew .open').evaluate((e) => [e.scrollHeight, e.clientHeight])
   must(all <= seen + 2, `of ${all} pixels of the sheet ${seen} are in sight`)
   must((await covered(page, '.crew [data-strip]')).length === 0, 'and all six of the team')
+  must((await page.locator('.crew .open.more').count()) === 0, 'nothing fades where there is no more')
 }
 
 /** What is to be chosen from is in sight: the team, wherever it stands, the houses of the town; and on a desk all of the town, also in the middle of a turn. */

@@ -180,7 +180,7 @@ function lawns(geo: Geometry): string {
     return `<rect x="${x - 5}" y="${y - 5}" width="${w + 10}" height="${h + 10}" rx="16" fill="#cfc5ae"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="12" fill="url(#lawn)" ${ink(3)}/>` + (fits ? at(x + w / 2, y + h / 2, 1, bed((i >> 1) + (i & 1) * 3)) : small)
   }
   const out: Rect[] = []
-  for (const row of [0, 1]) {
+  for (const row of [0, 1, 2]) {
     const far = gap + row * (deep + gap)
     for (let x = -far - deep; x < geo.width + far; x += step) for (const y of [-far - deep, geo.height + far]) out.push({ x, y, w: step - gap, h: deep })
     for (let y = -far + gap; y < geo.height + far - 80; y += step) for (const x of [-far - deep, geo.width + far]) out.push({ x, y, w: deep, h: Math.min(step - gap, geo.height + far - gap - y) })

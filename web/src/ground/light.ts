@@ -130,6 +130,13 @@ function nightLight(c: CanvasRenderingContext2D, night: Night, geo: Geometry, wa
   })
 }
 
+/** A colour between two, each `#rrggbb` or `#rgb`. */
+export function mixed(from: string, to: string, k: number): string {
+  const parts = (hex: string) => (hex.length === 4 ? [...hex.slice(1)].map((d) => parseInt(d + d, 16)) : [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)))
+  const [a, b] = [parts(from), parts(to)]
+  return `rgb(${a.map((v, i) => Math.round(v + (b[i] - v) * k)).join(',')})`
+}
+
 /** The lightmap of a window of the board, at that many pixels a unit. */
 export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, pixels: number, night?: Night): HTMLCanvasElement {
   const ambient = night ? place.night : place.ambient
@@ -140,10 +147,10 @@ export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boole
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
   c.fillStyle = ambient.beyond
   c.fillRect(box.x, box.y, box.w, box.h)
-  // the further from the board, the less light: no edge to be seen
-  c.fillStyle = ambient.out
+  // the further from the board, the less light: no edge to be seen, so every step is mixed anew
   for (let m = 320; m >= 0; m -= 8) {
-    c.globalAlpha = m ? 0.1 : 1
+    const k = (1 - m / 320) ** 1.6
+    c.fillStyle = mixed(ambient.beyond, ambient.out, k)
     c.beginPath()
     c.roundRect(-20 - m, -20 - m, geo.width + 40 + 2 * m, geo.height + 40 + 2 * m, m)
     c.fill()

@@ -38,7 +38,7 @@ const lights: Record<string, Pick<Place, 'ambient' | 'lamp'>> = {
   night: { ambient: { out: '#3f4a86', room: '#2b2b46', dark: '#12121f', beyond: '#2d3670' }, lamp: { street: '255,158,58', room: '255,190,104' } },
   noon: { ambient: { out: '#fff', room: '#fff', dark: '#8a8496', beyond: '#eef2e4' } },
   lantern: { ambient: { out: '#64505a', room: '#1c1524', dark: '#0d0a12', beyond: '#2a1f28' }, lamp: { street: '255,179,71', room: '94,230,216' } },
-  cold: { ambient: { out: '#2a3558', room: '#36466e', dark: '#0d0d1a', beyond: '#1d2748' }, lamp: { street: '127,240,255', room: '200,230,255' } },
+  cold: { ambient: { out: '#3d4b7c', room: '#36466e', dark: '#0d0d1a', beyond: '#2e3c6c' }, lamp: { street: '127,240,255', room: '200,230,255' } },
   moon: { ambient: { out: '#3a4b92', room: '#2b3a78', dark: '#12162c', beyond: '#39479a' }, lamp: { street: '255,243,196', room: '255,214,150' } },
 }
 const day: Place['ambient'] = { out: '#fff8ec', room: '#efe6dc', dark: '#8f879c', beyond: '#e6dfd6' }
