@@ -17,7 +17,8 @@ function meant(mission: string, until: string, ...lines: string[]) {
 }
 
 it('is what can be done about it', () => {
-  const { answers, links, people } = meant('2e/M0', 'move', 'turn amy')
+  const { answers, places, links, people } = meant('2e/M0', 'move', 'turn amy')
+  expect([...places]).toEqual(['r2c1'])
   expect(answers).toEqual(['move amy r2c1'])
   expect(links.size + people.size).toBe(0)
 })
@@ -34,6 +35,12 @@ it('is what lies about and waits to be taken', () => {
   expect(meant('2e/M0', 'take', 'turn amy').kinds.sort()).toEqual(['crate', 'crate', 'objective', 'objective'])
   expect(meant('2e/M0', 'take', 'put amy 1V.B', 'turn amy').answers).toEqual(['take amy objective'])
   expect(meant('2e/M0', 'leave', 'turn amy').kinds).toEqual(['exit'])
+})
+it('is all houses while a home is chosen', () => {
+  const at = ask('new', 'zombietown/town', 2, '', '', '3', 'en').handle as number
+  const { actions } = ask('legal', at, 0, 'en') as unknown as { actions: Action[] }
+  const found = meantBy('setup', actions, undefined, ask('map', at, 'en') as unknown as BoardMap, ask('names', at, 'en') as unknown as Names, ask('observe', at, 0, 'en') as unknown as View)
+  expect([found.answers.size, found.places.size]).toEqual([actions.length, actions.length])
 })
 it('is found for every lesson there is, whatever its word: airlocks and objectives are no deeds', () => {
   const deeds = ['start', 'setup', 'deal', 'move', 'attack', 'search', 'open', 'take', 'noise', 'leave', 'end', 'people', 'build']

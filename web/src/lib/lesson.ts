@@ -7,13 +7,15 @@ import type { Action, BoardMap, Names, View } from './types'
 
 export interface Meant {
   answers: Set<string>
+  /** Where they lead. */
+  places: Set<string>
   /** Doors, by their index; pieces on the board, by their number; faces of the team. */
   links: Set<number>
   pieces: Set<number>
   people: Set<string>
 }
 
-export const nothingMeant: Meant = { answers: new Set(), links: new Set(), pieces: new Set(), people: new Set() }
+export const nothingMeant: Meant = { answers: new Set(), places: new Set(), links: new Set(), pieces: new Set(), people: new Set() }
 
 /** What is to be looked for while nobody can do it yet. */
 const things: Record<string, Shape[]> = { take: ['objective', 'crate'], objective: ['objective'], leave: ['exit'] }
@@ -25,8 +27,12 @@ export function meantBy(until: string, actions: Action[], actor: string | undefi
   const doors = map.links.flatMap((link, i) => (shuts(link) && !view.links[i] && (until === 'open' || until === link.kind) ? [i] : []))
   const does = (a: Action) => a.deed === until || (a.link !== undefined && a.deed === 'open' && map.links[a.link].kind === until) || (a.deed === 'take' && looked.some((shape) => lies(shape, a.place ?? here)))
   const answers = new Set(actions.filter(does).map((a) => a.text))
-  if (answers.size) return { ...nothingMeant, answers, links: new Set(actions.flatMap((a) => (a.link !== undefined && answers.has(a.text) ? [a.link] : []))) }
+  if (answers.size) {
+    const those = actions.filter((a) => answers.has(a.text))
+    const places = new Set(those.flatMap((a) => (a.link === undefined && a.place !== undefined && a.text.split(' ').includes(a.place) ? [a.place] : [])))
+    return { ...nothingMeant, answers, places, links: new Set(those.flatMap((a) => a.link ?? [])) }
+  }
   const pieces = new Set(view.pieces.flatMap((p) => (p.place && looked.includes(shapeOf(names, p.kind)) ? [p.piece] : [])))
   const people = new Set(doors.flatMap((i) => openers(names, view, doorAt(map, view, i))))
-  return { answers, links: new Set(doors), pieces, people }
+  return { ...nothingMeant, links: new Set(doors), pieces, people }
 }
