@@ -328,3 +328,36 @@ export async function below({ open, address }) {
   const [menu, sheet] = await Promise.all([page.locator('.menu').boundingBox(), page.locator('.rail').boundingBox()])
   must(menu.y >= sheet.y - 8 && menu.y + menu.height <= 844 && menu.width > 370, `the menu lies at ${JSON.stringify(menu)}, the sheet at ${JSON.stringify(sheet)}`)
 }
+
+/** Rivals take their time; one skip leads on to one's own turn, whatever they still do. */
+export async function hurried({ open, address }) {
+  const adviser = await engine()
+  const town = adviser.ask('new', 'zombietown/town', 4, '', '', '7', 'en').handle
+  const now = () => adviser.ask('state', town, 'en')
+  for (let i = 0; i < 400 && !(now().seat === 0 && /left/.test(now().question)); i++) adviser.ask('bot', town, 'greedy', now().seat, String(i), 'en')
+  must(/left/.test(now().question), 'the first turn begins')
+  const kept = { id: 'scene', mission: 'zombietown/town', who: ['me', 'greedy', 'greedy', 'greedy'], record: adviser.ask('save', town).text, steps: 1, result: 'playing', at: 0 }
+  const page = await open({ ...moving, ...hand })
+  await page.addInitScript(() => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 1 })))
+  await page.addInitScript((game) => localStorage.setItem('holdout.game.scene', JSON.stringify(game)), kept)
+  await page.goto(`${address}#/play/scene`)
+  await page.waitForSelector('.bar .leaves')
+  await page.tap('.bar .leaves')
+  let skips = 0
+  for (let asked = 0; asked < 12; ) {
+    await page.waitForSelector('[data-film=skip], .bar button')
+    const seat = await page.evaluate(() => (document.querySelector('[data-film=skip]') ? 'film' : document.querySelector('.ask strong').textContent))
+    if (seat === 'film') {
+      skips++
+      await page.locator('[data-film=skip]').tap({ timeout: 2000 }).catch(() => undefined)
+    } else if (/left/.test(seat)) break
+    else {
+      asked++
+      await page.locator('.bar button').first().tap()
+      await page.waitForTimeout(250)
+      if (await page.locator('.menu .choice').count()) await page.locator('.menu .choice').first().tap()
+    }
+    await page.waitForTimeout(150)
+  }
+  must(skips > 0 && skips <= 8, `it takes ${skips} skips until one's own turn`)
+}

@@ -11,7 +11,7 @@ export function modeOf(width: number, height: number): Mode {
 
 /** Pixels of the sheet at the lower edge: pulled down, as it is, pulled up. A tablet needs less of its height for the same answers, a low phone more. */
 export function sheetOf(width: number, height: number, pulled: number): number {
-  return pulled === 0 ? 118 : Math.round(pulled === 2 ? height * 0.86 : width >= 700 ? height * 0.36 : Math.max(height * 0.44, Math.min(height * 0.5, 356)))
+  return pulled === 0 ? 118 : Math.round(pulled === 2 ? height * 0.86 : width >= 700 ? height * 0.36 : Math.max(height * 0.44, Math.min(height * 0.5, 370)))
 }
 
 /** `many`: a game with so many kinds of answers that they take a row of high tiles; `taught`: the line a lesson folds into lies over the upper edge. */
