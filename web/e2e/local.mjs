@@ -93,6 +93,8 @@ export async function learn({ open, address }) {
     await page.click(`[data-learn^="${game}/"]`)
     await page.waitForSelector('[data-lesson]')
     must((await page.locator('.lesson').innerText()).includes('1/'), `${game} begins with its first lesson`)
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k]).record))
+    for (const record of await kept()) must(/ seed 0x3 /.test(record), `lessons are dealt alike: ${record.slice(0, 200)}`)
   }
 }
 

@@ -268,3 +268,137 @@ export async function banner({ open, address }) {
   }
   must(scenes.size === games.length + 1, 'each game has a picture of its own')
 }
+
+const hand = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Those of these elements a finger can meet in their middle. */
+const met = (page, selector) => page.locator(selector).evaluateAll((all) => all.filter((e) => {
+  const b = e.getBoundingClientRect()
+  return e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2))
+}).length)
+
+/** What a lesson means is lit: the answer that does it, or the door and the faces of those who can open it. Read, it folds away, and people are large enough to be known. */
+export async function lit({ open, address }) {
+  const page = await open(hand)
+  await page.goto(address)
+  await page.tap('[data-tutorial]')
+  await page.waitForSelector('[data-lesson]')
+  await settled(page)
+  await still(page)
+  must((await smallest(page)) >= 34, `the smallest of six in a street has ${(await smallest(page)).toFixed(0)} pixels`)
+  await page.tap('[data-lesson]') // a word of welcome: read
+  await page.tap('.bar [data-action="activate amy"]')
+  await page.waitForSelector('.bar .leaves')
+  const answers = await page.locator('.bar button.meant').evaluateAll((all) => all.map((b) => b.dataset.action))
+  must(answers.join() === 'move amy r2c1', `the lesson about walking lights ${answers}`)
+  must(await page.locator('.bar .leaves').evaluate((e) => e.classList.contains('early') && getComputedStyle(e).borderStyle === 'dashed'), 'the end of the turn is not what is to be touched now')
+  must((await page.locator('[data-strip] .hand svg').count()) === 6, 'the team shows what is in its hands')
+  must((await page.locator('.lesson.folded').count()) === 0, 'what is to be done now can be read')
+  await page.tap('.bar [data-action="move amy r2c1"]')
+  await page.waitForSelector('[data-meant=door]')
+  const faces = await page.locator('[data-strip].meant').evaluateAll((all) => all.map((b) => b.dataset.strip))
+  must((await page.locator('.bar button.meant').count()) ? !faces.length : faces.length > 0 && !faces.includes('amy'), `who has a tool for the door: ${faces}`)
+  for (let i = 0; i < 2; i++) {
+    const was = await page.evaluate(() => document.querySelector('.table').dataset.version)
+    await page.tap(i ? '.bar .leaves' : '.bar [data-action="noise amy"]')
+    await page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v, was)
+    await settled(page)
+  }
+  must((await page.locator('.lesson.folded').count()) === 1, 'who went on has read it')
+  must((await page.locator('.lesson').boundingBox()).height < 48, 'a lesson that was read is one line')
+  await page.tap('[data-lesson-fold]')
+  must((await page.locator('.lesson.folded').count()) === 0 && (await met(page, '[data-lesson]')) === 1, 'and can be read again')
+}
+
+/** On a phone one looks closer: signs at the edge say where goals are and lead there, and a face leads back. */
+export async function edges({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])
+  for (const viewport of [hand.viewport, { width: 844, height: 390 }]) {
+    const page = await open({ ...hand, viewport })
+    await visit(page, address, kept)
+    await still(page)
+    const home = await world(page)
+    const signs = page.locator('[data-beyond]')
+    must((await signs.count()) > 0 && (await met(page, '[data-beyond]')) === (await signs.count()), `${viewport.width}: nothing lies over the ${await signs.count()} signs at the edge`)
+    const there = await signs.first().getAttribute('data-beyond')
+    await signs.first().tap()
+    await page.waitForFunction((place) => !document.querySelector(`[data-beyond="${place}"]`), there)
+    must((await world(page)) !== home, 'one looks there')
+    await page.tap('[data-strip=amy]')
+    await page.waitForFunction((was) => document.querySelector('.boardbox .world').style.transform === was, home)
+  }
+}
+
+/** The sheet of a phone follows the finger: pulled up it tells everything, pulled down it leaves the board alone. A tap still goes through its heights. */
+export async function pulled({ open, address }) {
+  const page = await open(hand)
+  await visit(page, address, scene(await engine(), '2e/M1', peril))
+  const finger = await page.context().newCDPSession(page)
+  const height = () => page.locator('.rail').evaluate((e) => e.getBoundingClientRect().height)
+  const pull = async (by) => {
+    const b = await page.locator('.grab').boundingBox()
+    const touch = (type, y) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+    const y = b.y + b.height / 2
+    await touch('touchStart', y)
+    for (let i = 1; i <= 6; i++) await touch('touchMove', y + (by * i) / 6)
+    await touch('touchEnd')
+    await page.waitForFunction(() => document.querySelector('.rail').getAnimations().every((a) => a.playState === 'finished') && !document.querySelector('.pulling'))
+    await page.waitForTimeout(300)
+  }
+  const usual = await height()
+  await pull(-200)
+  must((await height()) > 600, `pulled up it has ${await height()} pixels`)
+  must((await page.locator('[data-tool=look]').count()) === 0, 'nothing of the board looks through')
+  await pull(300)
+  must(Math.abs((await height()) - usual) < 2, `pulled back it has ${await height()} instead of ${usual} pixels`)
+  await pull(200)
+  must((await height()) < 140 && (await covered(page, '[data-strip]')).length === 0, 'pulled down the team is still in sight')
+  await page.locator('.grab').tap()
+  await page.waitForFunction((h) => Math.abs(document.querySelector('.rail').getBoundingClientRect().height - h) < 2, usual)
+}
+
+/** What is touched on the board of a phone opens over the sheet: the board stays in sight. */
+export async function below({ open, address }) {
+  const page = await open(hand)
+  await visit(page, address, scene(await engine(), '2e/M1', ['put amy r3c2', 'empty amy', 'card amy hand pistol', 'zombies walker 4 r2c2', 'turn amy']))
+  await still(page)
+  const at = await page.evaluate(() => {
+    const b = document.querySelector('.zone[data-place=r2c2]').getBoundingClientRect()
+    return { x: b.x + b.width / 2, y: Math.max(150, b.y + b.height / 2) }
+  })
+  await page.touchscreen.tap(at.x, at.y)
+  await page.waitForSelector('.menu .choice')
+  const [menu, sheet] = await Promise.all([page.locator('.menu').boundingBox(), page.locator('.rail').boundingBox()])
+  must(menu.y >= sheet.y - 8 && menu.y + menu.height <= 844 && menu.width > 370, `the menu lies at ${JSON.stringify(menu)}, the sheet at ${JSON.stringify(sheet)}`)
+}
+
+/** Rivals take their time; one skip leads on to one's own turn, whatever they still do. */
+export async function hurried({ open, address }) {
+  const adviser = await engine()
+  let now = adviser.ask('new', 'zombietown/town', 4, '', '', '7', 'en')
+  const town = now.handle
+  for (let i = 0; i < 400 && !(now.seat === 0 && /left/.test(now.question)); i++) now = adviser.ask('bot', town, 'greedy', now.seat, String(i), 'en')
+  const kept = { id: 'scene', mission: 'zombietown/town', who: ['me', 'greedy', 'greedy', 'greedy'], record: adviser.ask('save', town).text, steps: 1, result: 'playing', at: 0 }
+  const page = await open({ ...moving, ...hand })
+  await page.addInitScript(() => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 1 })))
+  await page.addInitScript((game) => localStorage.setItem('holdout.game.scene', JSON.stringify(game)), kept)
+  await page.goto(`${address}#/play/scene`)
+  await page.waitForSelector('.bar .leaves')
+  await page.tap('.bar .leaves')
+  let skips = 0
+  for (let asked = 0; asked < 12; ) {
+    await page.waitForSelector('[data-film=skip], .bar button')
+    const seat = await page.evaluate(() => (document.querySelector('[data-film=skip]') ? 'film' : document.querySelector('.ask strong').textContent))
+    if (seat === 'film') {
+      skips++
+      await page.locator('[data-film=skip]').tap({ timeout: 2000 }).catch(() => undefined)
+    } else if (/left/.test(seat)) break
+    else {
+      asked++
+      await page.locator('.bar button').first().tap()
+      await page.waitForTimeout(250)
+      if (await page.locator('.menu .choice').count()) await page.locator('.menu .choice').first().tap()
+    }
+    await page.waitForTimeout(150)
+  }
+  must(skips > 0 && skips <= 8, `it takes ${skips} skips until one's own turn`)
+}

@@ -49,3 +49,11 @@ it('what somebody on the board opens lies beside them, not on them', () => {
   for (const menu of menus) for (const y of [120, 300]) opensWell({ x: 150, y, w: 110, h: 80, aside: true }, menu, [390, 844])
   expect(around({ x: 10, y: 10, w: 20, h: 20 }, { x: 25, y: 0, w: 20, h: 15 })).toEqual({ x: 10, y: 0, w: 35, h: 30 })
 })
+
+it('on a phone what the board opens lies over the sheet, and what a button of the sheet opens below it where there is room', () => {
+  const menu = { width: 300, height: 200 }
+  expect(beside({ x: 200, y: 250 }, menu, 390, 844, 470)).toEqual({ left: 8, bottom: 8, most: 564, wide: true })
+  expect(beside({ x: 60, y: 300, w: 200, h: 160, aside: true }, menu, 390, 844, 470), 'a crowd that goes on under the sheet').toEqual({ left: 8, bottom: 8, most: 366, wide: true })
+  expect(beside({ x: 10, y: 560, w: 180, h: 50 }, menu, 390, 844, 470)).toEqual({ left: 8, bottom: 8, most: 218, wide: true })
+  expect(beside({ x: 10, y: 640, w: 180, h: 50 }, menu, 390, 844, 470), 'no room below').toMatchObject({ bottom: 212 })
+})

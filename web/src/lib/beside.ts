@@ -22,17 +22,24 @@ export interface Place {
   top?: number
   bottom?: number
   most: number
+  /** Over all of the window's width. */
+  wide?: boolean
 }
 
 const rim = 8
 
-export function beside({ x, y, w = 0, h = 0, aside = false }: Spot, menu: Size, width: number, height: number): Place {
+/**
+ * `floor`: where a sheet covers the lower edge of a phone. What is touched above it opens over the sheet, what is touched in it below the
+ * finger where there is room: the board stays in sight. */
+export function beside({ x, y, w = 0, h = 0, aside = false }: Spot, menu: Size, width: number, height: number, floor = height): Place {
+  if (y < floor && floor < height) return { left: rim, bottom: rim, most: height - Math.min(floor, y + h + 22) - rim, wide: true }
   const isButton = w + h > 0
   const away = isButton ? 8 : 22
   const inside = (v: number, size: number, all: number) => Math.max(rim, Math.min(v, all - size - rim))
   const level = { top: inside(isButton ? y : y - 30, menu.height, height), most: height - 2 * rim }
   const left = inside(isButton ? x : x - menu.width / 2, menu.width, width)
   const [over, under] = [y - away - rim, height - rim - (y + h + away)]
+  if (floor < height && isButton && under >= menu.height) return { left: rim, bottom: rim, most: under, wide: true }
   const spots: (Place | false)[] = [
     isButton && !aside && over >= menu.height && { left, bottom: height - y + away, most: over },
     x + w + away + menu.width <= width - rim && { left: x + w + away, ...level },

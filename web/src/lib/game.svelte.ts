@@ -206,6 +206,13 @@ export class Game {
     }
     this.log = [...this.log, ...steps]
     const events = withReasons(steps.flatMap((s) => s.events))
+    if (this.#hurrying && !events.some((e) => e.kind === 'story')) {
+      this.#hurrying = !this.#mayBeAsked(view)
+      this.#lastFilm?.events.push(...events)
+      this.shown = view
+      return
+    }
+    this.#hurrying = false
     this.#before = undefined
     if (own && !this.playing) this.roll = undefined
     if (own && !this.playing && !events.some(isLoud)) {
@@ -305,8 +312,13 @@ export class Game {
     this.#next()
   }
 
+  /** Who skips while bots play wants to be asked again: what they do next is not shown step by step either. */
+  #hurrying = false
+  #mayBeAsked = (view: View): boolean => view.result !== 'playing' || view.to_move < 0 || this.table.mine().includes(view.to_move)
+
   skip(): void {
     if (!this.playing) return
+    this.#hurrying = this.table.kind === 'local' && !!this.view && !this.#mayBeAsked(this.view)
     const stories = this.#queue.filter((e) => e.kind === 'story')
     for (const event of this.#queue) this.#showRoll(event)
     this.#stop()

@@ -69,11 +69,21 @@ export function doorsOf(map: BoardMap, names: Names, view: View, place: string):
   })
 }
 
-/** What opens a door that needs a tool, and who has one: "needs Crowbar or Fire Axe: Josh, Elle". Cards say what they are for by their tags. */
+/** Cards that open doors say so by their tags. */
+const doorTools = (names: Names) => Object.keys(names.cards).filter((c) => names.cards[c].tags?.some((tag) => tag.startsWith('door-')))
+const takesTool = (kind: DoorKind) => ['plain', 'added', 'colour', 'colours', 'level'].includes(kind)
+
+/** Who has in hand what opens such a door. */
+export function openers(names: Names, view: View, kind: DoorKind): string[] {
+  const tools = doorTools(names)
+  return takesTool(kind) ? [...new Set(view.areas.flatMap((a) => (a.piece && a.area === 'hand' && tools.includes(a.card ?? '') ? [a.piece] : [])))] : []
+}
+
+/** What opens a door that needs a tool, and who has one: "needs Crowbar or Fire Axe: Josh, Elle". */
 export function toolWords(names: Names, view: View, kind: DoorKind): string[] {
-  const tools = Object.keys(names.cards).filter((c) => names.cards[c].tags?.some((tag) => tag.startsWith('door-')))
-  if (!tools.length || !['plain', 'added', 'colour', 'colours', 'level'].includes(kind)) return []
-  const who = [...new Set(view.areas.filter((a) => a.piece && a.area === 'hand' && tools.includes(a.card ?? '')).map((a) => nameOf(names, 'pieces', a.piece)))]
+  const tools = doorTools(names)
+  if (!tools.length || !takesTool(kind)) return []
+  const who = openers(names, view, kind).map((id) => nameOf(names, 'pieces', id))
   const list = tools.map((c) => nameOf(names, 'cards', c))
   const any = list.length > 1 ? `${list.slice(0, -1).join(', ')} ${t('or')} ${list.at(-1)}` : list[0]
   return [who.length ? t('doorNeeds', any, who.join(', ')) : t('doorNeedsNone', any)]

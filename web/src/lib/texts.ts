@@ -202,6 +202,7 @@ const texts = {
   targets: ['Where the dead go', 'Wohin die Toten wollen'],
   zoomIn: ['Zoom in', 'Näher'],
   zoomOut: ['Zoom out', 'Weiter weg'],
+  showMe: ['Show me: {0}', 'Zeig mir: {0}'],
   lookTools: ['Board view', 'Ansicht des Plans'],
   zoomAll: ['Whole board', 'Ganzer Plan'],
   refused: ['That is not possible', 'Das geht nicht'],
