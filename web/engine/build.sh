@@ -15,8 +15,8 @@ compiler() {
     rt=$(clang$1 -print-resource-dir)/lib
     need libclang-rt$1-dev="$rt/linux/libclang_rt.profile-$(uname -m).a" libclang-rt$1-dev-wasm32="$rt/wasi/libclang_rt.builtins-wasm32.a"
 }
-# 19 makes a faster module than 14, which formats and tests everything else.
-for v in -19 -14 ""; do
+# Newer ones make a faster module than 14, which formats and tests everything else; 22 comes with Debian's security updates.
+for v in -22 -19 -14 ""; do
     command -v clang$v >/dev/null || [ -n "$(apt-cache policy clang$v 2>/dev/null)" ] || continue
     (compiler $v) && break
 done
@@ -35,16 +35,18 @@ sources=
 for room in core pack board horde town api ai wire draw wasm; do sources="$sources $(find "$here/src/$room" -name "*.c" | sort)"; done
 sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' \
     -e '/pack/rulebook\.c$' -e '/pack/files\.c$' -e '/pack/regular\.c$')
-common="-std=gnu17 -Wno-initializer-overrides -I$work -I$here/include -I$here/src"
+# Where calls through a pointer lead is counted too: the commonest get a call of their own, and that can be put in place.
+common="-std=gnu17 -Wno-initializer-overrides -Wno-deprecated -mllvm -enable-value-profiling=true -I$work -I$here/include -I$here/src"
 
-# objects FOLDER FLAG...: every source compiled, several at a time. How far it is is said as ninja does: the sources are compiled twice.
+# objects FOLDER FLAG...: every source compiled, several at a time, under a name of its own: the counts know a static function by that
+# of its file, and files of two families are called alike. How far it is is said as ninja does: the sources are compiled twice.
 all=$(($(echo "$sources" "$blob" | wc -w) * 2))
 objects() {
     to=$work/$1
     shift
     mkdir "$to"
     echo "$sources" "$blob" | tr ' ' '\n' | xargs -P "$(nproc)" -I{} sh -c 'name=$(echo "$1" | tr / _) to=$2 work=$3 all=$4 &&
-        shift 4 && "$@" -o "$to/$name.o" && echo "[$(find "$work" -name "*.o" | wc -l)/$all]"' \
+        shift 4 && "$@" -Xclang -main-file-name -Xclang "$name" -o "$to/$name.o" && echo "[$(find "$work" -name "*.o" | wc -l)/$all]"' \
         compile {} "$to" "$work" "$all" clang$v $common "$@" -c {}
 }
 
@@ -56,11 +58,13 @@ LLVM_PROFILE_FILE=$work/counted "$work/watch" $("$native/holdout" missions | sed
 llvm-profdata$v merge -o "$work/counts" "$work/counted"
 
 # -flto: over all files at once it plays about a sixth faster, with counts another sixth, without strength reduction in loops a
-# fiftieth; vector instructions and wasm-opt brought nothing (docs/performance.md). What nothing has reached has no counts.
+# fiftieth, with calls through pointers made direct a tenth; vector instructions and wasm-opt brought nothing
+# (docs/performance.md). What nothing has reached has no counts.
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.
+late="-Wl,-mllvm,-disable-lsr -Wl,-mllvm,-icp-remaining-percent-threshold=5 -Wl,-mllvm,-icp-total-percent-threshold=2"
 target="--target=wasm32-wasi -O3 -flto -msign-ext -mnontrapping-fptoint -mbulk-memory"
 # shellcheck disable=SC2086
 objects browser $target -fprofile-instr-use="$work/counts" -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date
 # shellcheck disable=SC2086
-clang$v $target -mexec-model=reactor -Wl,--lto-O3 -Wl,-mllvm,-disable-lsr -Wl,--strip-all -Wl,-z,stack-size=1048576 \
+clang$v $target -Wno-deprecated -mexec-model=reactor -Wl,--lto-O3 $late -Wl,--strip-all -Wl,-z,stack-size=1048576 \
     "$work"/browser/*.o -lc-printscan-long-double -o "$out/holdout.wasm"
