@@ -214,7 +214,7 @@ def check_without_arrays():
             "state.do(state.bot('greedy')); print(len(state.legal()) > 0)\n"
             "try: holdout.Env\nexcept ImportError as why: print(why)")
     out = subprocess.run([sys.executable, "-c", code], cwd=pathlib.Path(__file__).resolve().parent, capture_output=True, text=True)
-    verdict(out.stdout.splitlines() == ["True", "holdout.Env needs numpy"], f"without numpy: {out.stdout}{out.stderr}")
+    verdict(out.stdout.splitlines() == ["True", "holdout.Env needs numpy (pip install numpy, or Debian's python3-numpy)"], f"without numpy: {out.stdout}{out.stderr}")
 
 
 def speed():

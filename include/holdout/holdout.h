@@ -652,7 +652,8 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
 
 /* How a game looks, in keywords for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
  * "bodies" (of which kind), "things" (on which card), "signs" (of which verb), "pictures" (of which story card), "houses"
- * (which landmark has what furniture), "place" (ground, wall, light, around, middle, roof, rooms). The keywords name drawings. */
+ * (which landmark has what furniture), "place" (ground, wall, light, around, middle, roof, rooms). The keywords name drawings.
+ */
 struct hd_look {
     const char *id, *word;
 };

@@ -20,7 +20,7 @@ except ModuleNotFoundError as missing:  # games and positions need no arrays
 
     def __getattr__(name):
         if name in ("Env", "Table", "VectorEnv"):
-            raise ImportError(f"holdout.{name} needs numpy")
+            raise ImportError(f"holdout.{name} needs numpy (pip install numpy, or Debian's python3-numpy)")
         raise AttributeError(f"module 'holdout' has no attribute '{name}'")
 else:
     __all__ += ["Env", "Table", "VectorEnv"]

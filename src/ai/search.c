@@ -263,10 +263,12 @@ static int own_chance(const struct search *s, int all)
     return (int)((10000 * (int64_t)own->won + USUAL * usual_chance(s, all)) / (own->worlds + USUAL));
 }
 
-/* ... and of another one: by how much more it won in the worlds it was tried in, so that answers which are alike have one
- * number. The fewer those worlds, the more it is thought to be like the player's own. */
+/* ... and of another one: by how much more it won in the worlds it was tried in. The fewer those worlds, the more it is thought
+ * to be like the player's own; what luck explains is no difference, so answers that are alike have one number. */
 static int chance_of(const struct search_answer *a, int own)
 {
+    if (a->sum.worlds && fabs(mean_gain(a)) <= error_of(a))
+        return own;
     int n = a->sum.worlds, chance = own + 10000 * (a->sum.won - a->sum.own) / (n + USUAL);
     return n ? (chance < 0 ? 0 : chance > 10000 ? 10000 : chance) : -1;
 }
@@ -336,7 +338,7 @@ int hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int cou
             idea[j - 1] = t;
         }
     int worth = count;
-    while (worth > 1 && how_late(game, &idea[worth - 1], learning) == WASTED)
+    while (worth > 1 && how_late(game, &idea[worth - 1], learning) > (learning ? FIRST : LATE))
         worth--;
     return worth;
 }

@@ -264,7 +264,7 @@ static void put_costly(const struct analysis *a, const struct decision *d, int n
                "   Gewinnchance %d,%d %% statt %d,%d %%; %d,%d ± %d,%d Hundertstel einer gewonnenen Partie mehr wert\n"),
            d->review.other_chance / 100, d->review.other_chance / 10 % 10, d->review.chance / 100, d->review.chance / 10 % 10,
            d->review.loss / 100, d->review.loss / 10 % 10, d->review.error / 100, d->review.error / 10 % 10);
-    printf("   holdout play --from %s@%d\n", path, line);
+    printf("   %s play --from %s@%d\n", cli_program, path, line);
 }
 
 static void put_lines(const struct analysis *a, int seat, const char *path, struct hd_state *before)

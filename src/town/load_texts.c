@@ -136,7 +136,8 @@ void town_load_texts(struct load *l)
                                               "barricades", "survivors", "weapons", "houses", "points"};
     struct town_game *g = l->g;
     pk_only(l->pack->texts,
-            "source words questions labels headings phrases reasons motives areas tracks places kinds explain card-words", l->report);
+            "source words questions labels headings phrases reasons motives areas tracks places kinds explain card-words",
+            l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_check_some(l->pack->texts, "headings", verb_key, V_COUNT, l->report);

@@ -62,6 +62,9 @@ llvm-profdata$v merge -o "$work/counts" "$work/counted"
 # (docs/performance.md). What nothing has reached has no counts.
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.
 late="-Wl,-mllvm,-disable-lsr -Wl,-mllvm,-icp-remaining-percent-threshold=5 -Wl,-mllvm,-icp-total-percent-threshold=2"
+# What is not hot is small rather than fast, for the first load: 34 kB less, packed, and as fast.
+late="$late -Wl,-mllvm,-inline-threshold=25 -Wl,-mllvm,-inline-cold-callsite-threshold=5 -Wl,-mllvm,-inlinecold-threshold=5"
+late="$late -Wl,-mllvm,-unroll-threshold=40 -Wl,-mllvm,-unroll-runtime=false"
 target="--target=wasm32-wasi -O3 -flto -msign-ext -mnontrapping-fptoint -mbulk-memory"
 # shellcheck disable=SC2086
 objects browser $target -fprofile-instr-use="$work/counts" -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date

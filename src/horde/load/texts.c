@@ -290,7 +290,8 @@ void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->texts,
-            "words questions labels headings phrases reasons motives areas tracks levels places landmarks streets avenues kinds goals "
+            "words questions labels headings phrases reasons motives areas tracks levels places landmarks streets avenues "
+            "kinds goals "
             "explain "
             "card-words told",
             l->report);

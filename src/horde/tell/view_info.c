@@ -272,7 +272,7 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     const struct horde_game *g = (const struct horde_game *)game;
     const struct horde_state *s = (const struct horde_state *)state;
     info_target(game, a, info);
-    info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_REFUSE;
+    info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_AGREE;
     if (s->depth && s->frame[s->depth - 1].kind == F_ATTACK)
         attack_info(g, s, &s->frame[s->depth - 1], a, info);
     if (s->depth && s->frame[s->depth - 1].kind == F_BEAM)

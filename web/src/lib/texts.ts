@@ -335,7 +335,7 @@ const texts = {
   connectionLost: ['Connection lost. Trying again…', 'Die Verbindung ist weg. Neuer Versuch …'],
   connected: ['Connected', 'Verbunden'],
   away: ['not here', 'nicht da'],
-  onlyHere: ['These links only work on this computer. For friends elsewhere, stop the server and start it with ./play --address 0.0.0.0.', 'Diese Links gehen nur auf diesem Computer. Für Freunde anderswo: den Server anhalten und mit ./play --address 0.0.0.0 starten.'],
+  onlyHere: ['These links only work on this computer. For friends on your network, stop the server and start it with ./play --address 0.0.0.0; for friends further away, docs/how-to/host.md says how.', 'Diese Links gehen nur auf diesem Computer. Für Freunde im selben Netz: den Server anhalten und mit ./play --address 0.0.0.0 starten; für weiter entfernte steht in docs/how-to/host.md, wie es geht.'],
   copyByHand: ['Copying is not allowed here. Select the link and copy it:', 'Kopieren ist hier nicht erlaubt. Markier den Link und kopier ihn:'],
   aRoom: ['Room with friends', 'Raum mit Freunden'],
   forgetRoom: ['Remove this room from the list? Without its link you will not be able to find it again.', 'Diesen Raum aus der Liste nehmen? Ohne seinen Link findest du ihn nicht wieder.'],
