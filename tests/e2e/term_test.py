@@ -114,7 +114,7 @@ class Terminal:
 
     def close(self):
         """Ends what runs inside with it: a shell that sleeps after the game does not mind the hang-up of its terminal."""
-        inside = self.tmux("list-panes", "-a", "-F", "#{pane_pid}").split()
+        inside = self.tmux("list-panes", "-a", "-F", "#{?pane_dead,,#{pane_pid}}").split()
         self.tmux("kill-server")
         for pid in map(int, inside):
             try:
