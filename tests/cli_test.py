@@ -190,6 +190,8 @@ def scripts():
     *_, door, kind = engine(begin[0], {"cmd": "setup", "line": "door r2c0 r0c4 open"}, {"cmd": "setup", "line": "zombies ghoul 1 r2c0"})
     verdict("which doors there are", "no door between r2c0 and r0c4; the doors there: [" in door["error"], door)
     verdict("which kinds there are", "'ghoul' isn't a kind of zombie; there are: walker, fatty, runner" in kind["error"], kind)
+    *_, big, huge = engine(begin[0], {"cmd": "setup", "line": "actions amy 100"}, {"cmd": "setup", "line": "noise r2c0 100000000000000000000"})
+    verdict("how far numbers go", "at most 99" in big["error"] and "at most 200 noise tokens" in huge["error"], (big, huge))
     *_, free = engine(begin[0], {"cmd": "setup", "line": "free amy dual 1"}, {"cmd": "query", "query": "free amy dual"})
     verdict("dual is the word", free.get("value") == "1", free)
 

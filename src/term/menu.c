@@ -23,7 +23,7 @@ static const char deed_key[HD_DEEDS] = {
     [HD_DEED_END] = 'E',    [HD_DEED_HOLD] = 'C',   [HD_DEED_WEAR] = 'C',   [HD_DEED_STOW] = 'C',  [HD_DEED_SWAP] = 'C',
     [HD_DEED_GIVE] = 'X',
 };
-static const char list_keys[] = "123456789JY"; /* the others, in their order */
+static const char list_keys[] = "123456789JY0"; /* the others, in their order */
 
 /* ---- groups ---- */
 

@@ -113,7 +113,14 @@ class Terminal:
             time.sleep(0.004)
 
     def close(self):
+        """Ends what runs inside with it: a shell that sleeps after the game does not mind the hang-up of its terminal."""
+        inside = self.tmux("list-panes", "-a", "-F", "#{?pane_dead,,#{pane_pid}}").split()
         self.tmux("kill-server")
+        for pid in map(int, inside):
+            try:
+                os.killpg(pid, signal.SIGKILL)  # a pane leads a session, and so a group, of its own
+            except ProcessLookupError:
+                pass
 
 
 def terminal(*arguments, **options):

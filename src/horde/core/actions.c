@@ -150,7 +150,7 @@ static struct hd_why check_lead(const struct horde_game *g, const struct horde_s
     return check_free_skill(s, who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
 
-/* 2E-SKILL-IMPROVRANGED, 2E-SKILL-IMPROVMELEE: an attack without a card, free and silent (2E-AMB-39). */
+/* 2E-SKILL-IMPROVRANGED, 2E-SKILL-IMPROVMELEE, 2E-ACT-MELEE-1: an attack without a card, free and silent (2E-AMB-39). */
 static struct hd_why check_improvise(const struct horde_game *g, const struct horde_state *s, int who, int word, int zone)
 {
     const struct survivor *v = &s->survivor[who];
@@ -163,14 +163,14 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
         return why_used(s, who);
     if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
         return WHY(ABOM_3, NO_COMBAT, v->zone); /* 2E-INT-35 */
-    line = ranged ? &g->card_type[g->improvised[1]].ranged : &g->card_type[g->improvised[0]].melee;
+    if (!ranged && zone != v->zone)
+        return WHY(ACT_MELEE_1, MELEE_REACHES_NO_FURTHER, zone, v->zone);
+    if (!ranged)
+        return s->crowd[zone] ? ALLOWED : WHY(AMB_25, NO_ZOMBIES, zone);
+    line = &g->card_type[g->improvised[1]].ranged;
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
-    if (ranged && !distance && has(v, D_POINT_BLANK))
-        return ALLOWED;
-    if (distance < line->min || distance > line->max + (ranged ? v->range : 0))
-        return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + (ranged ? v->range : 0));
-    return !ranged && !s->crowd[zone] ? WHY(AMB_25, NO_ZOMBIES, zone) : ALLOWED;
+    return in_range(v, line, distance) ? ALLOWED : WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
 }
 
 /* At the wheel of a car that drives. */

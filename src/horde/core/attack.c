@@ -573,3 +573,23 @@ void list_attacks(const struct horde_game *g, const struct horde_state *s, int w
             list_weapon(g, s, who, type, limits, l);
     }
 }
+
+/* Once somebody stands there: is there an attack of those kinds, as far as the weapons in hand go? */
+bool could_attack_from(const struct horde_game *g, const struct horde_state *s, int who, int zone, unsigned kinds)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (abomination_here(g, s, zone, NO_COMBAT_IN_ZONE))
+        return false;
+    for (int i = HAND; i < hands_end(g, v); i++) {
+        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        const struct card_type *t = type == NONE ? NULL : &g->card_type[type];
+        if (!t || !has_cell(g, s, v, type))
+            continue;
+        if (t->melee.used && kinds & 1 && s->crowd[zone])
+            return true;
+        for (int far = 0; t->ranged.used && kinds & 2 && is_loaded(g, s, who, type, false) && far < g->board.zones; far++)
+            if (reaches_with(v, t, sight(g, s, who, zone, far)))
+                return true;
+    }
+    return false;
+}

@@ -204,6 +204,7 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
 void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip);
 /* A Move action that costs nothing, zombies here included: its ends, as actions of the verb; and doing it. */
+struct hd_why why_no_free_move(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone);
 void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l);
 /* cost: actions it took, extra: those among them for enemies left behind, climb: for a tank; who has paid already */
 void go_to(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule);
@@ -232,7 +233,10 @@ struct hd_why check_attack(const struct horde_game *g, const struct horde_state 
                            struct hd_action a);
 void begin_attack(struct ctx *c, struct hd_action a); /* a melee or shoot action, paid for or free */
 int shot_zone(const struct horde_game *g, const struct horde_state *s, struct hd_action a);
-void attack_now(struct ctx *c, struct hd_action a);                          /* whether a lamp is used is settled */
+void attack_now(struct ctx *c, struct hd_action a); /* whether a lamp is used is settled */
+bool could_attack_from(const struct horde_game *g, const struct horde_state *s, int who, int zone, unsigned kinds);
+struct hd_why why_no_reaction(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                              struct hd_action a);
 void start_strike(struct ctx *c, int who, unsigned kinds);                   /* one free attack at once, or none */
 unsigned strikes_left(const struct horde_game *g, const struct survivor *v); /* of bloodlust, as kinds */
 

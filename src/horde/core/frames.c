@@ -307,14 +307,37 @@ static bool is_wrong_choice(const struct hd_game *game, const struct hd_state *s
     return false;
 }
 
+/* The actions of a mechanism this mission may not have; of others the rules themselves say why not. */
+static bool has_action(const struct horde_game *g, int verb)
+{
+    switch (verb) {
+    case V_STEER:
+    case V_FIRE:
+    case V_CLUB:
+    case V_ESCORT: return g->machines;
+    case V_BONUS: return has_part(g, PART_CAMPAIGN);
+    case V_TAKE_CARD: return has_part(g, PART_OBJECTIVE_CARDS);
+    case V_PICK_UP: return has_part(g, PART_KNOCK_OUT);
+    case V_LIGHT:
+    case V_DARKEN:
+    case V_AIM: return has_part(g, PART_LIGHT);
+    default: return true;
+    }
+}
+
 /* Whoever answers something else is told what is asked. */
 static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
     const struct horde_game *g = game_of(game);
     const struct horde_state *s = state_of(state);
     struct hd_why why = judge(game, state, a);
+    if (why.rule && s->result == HD_PLAYING && !has_action(g, a.verb))
+        return WHY(DEC_08, NO_SUCH_DEED, NONE);
     if (!why.rule || why.reason != Y_NOT_ASKED)
         return why;
+    struct hd_why lacks = why_no_reaction(g, s, &s->frame[s->depth - 1], a);
+    if (lacks.rule)
+        return lacks;
     if (is_wrong_choice(game, state, a))
         why = WHY(NONE, NOT_AMONG, NONE), why.rule = (uint16_t)rule_of_choice(g, s, &s->frame[s->depth - 1], a.verb);
     return why_not_asked(g, s, why);

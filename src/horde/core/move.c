@@ -431,6 +431,21 @@ void list_free_moves(const struct horde_game *g, const struct horde_state *s, in
         put(l, act3(verb, who, zset_pop(&slipping), W_SLIP));
 }
 
+/* 2E-INT-67, WZC-INT-36: why there is a way, and still no free move along it. ALLOWED: that is not what is missing. */
+struct hd_why why_no_free_move(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    int actions = s->acting == who ? v->actions : 0;
+    if (v->car)
+        return WHY(AMB_11, IN_CAR, who);
+    if (burdened(g, v))
+        return WHY(ACT_OBJ_1, TOO_HEAVY, who);
+    if (zone >= g->board.zones || !zset_has(&g->tanks, zone) || actions)
+        return ALLOWED;
+    struct zset zones = ends(g, s, who, verb == V_SPRINT ? V_SPRINT : V_MOVE, false);
+    return zset_has(&zones, zone) ? WHY(WZC_INT_36, TOLL, 1, actions) : ALLOWED;
+}
+
 void do_free_move(struct ctx *c, int who, int zone, enum rule rule)
 {
     int toll = zset_has(&c->g->tanks, zone);

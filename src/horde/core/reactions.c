@@ -106,6 +106,16 @@ void strike_answer(struct ctx *c, struct frame *f, struct hd_action a)
         begin_attack(c, a);
 }
 
+/* In answer to the questions that allow a free move: what it lacks; ALLOWED: something else is wrong. */
+struct hd_why why_no_reaction(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                              struct hd_action a)
+{
+    int who = a.arg[0];
+    bool runs = f->kind == F_RUN && (a.verb == V_MOVE || a.verb == V_SPRINT) && who == f->who;
+    bool sidesteps = f->kind == F_REACT && a.verb == V_SIDESTEP && plays(s, who) && reacts(g, s, f, who, SIDESTEP);
+    return runs || sidesteps ? why_no_free_move(g, s, who, (enum verb)a.verb, a.arg[1]) : ALLOWED;
+}
+
 /* ---- F_RUN: who has killed and may move for free (2E-SKILL-HITANDRUN, DS-SKILL-HIT-AND-RUN, 2E-DEC-23) ---- */
 
 void run_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)

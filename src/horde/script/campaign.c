@@ -1,8 +1,8 @@
 /*
  * campaign.c - setup lines and questions about a campaign and its objective cards, for tests and puzzles.
  *
- *   cxp WHO N                      campaign points, without what they would have brought
- *   bonus WHO N                    bonus actions in every mission
+ *   cxp WHO N                      campaign points, as many as bring the rewards WHO has
+ *   bonus WHO N                    bonus actions in every mission, with the points they take
  *   achievement ID yes|no          what the team has achieved
  *   objective N down|up|gone       the card with that number
  *   finish won|lost                the mission is over; its last questions come
@@ -46,7 +46,17 @@ static int objective_numbered(struct request *l)
     return -1;
 }
 
-/* ---- lines ---- */
+/* ---- lines: rewards and points always fit, as they have to on a sheet (WZC-PROP-8) ---- */
+
+static int rewards_of(const struct gains *of) { return of->bonus + __builtin_popcount(of->skills); }
+
+static int milestones_up_to(const struct horde_game *g, int cxp)
+{
+    int n = 0;
+    while (n < g->campaign.milestones && g->campaign.milestone[n] <= cxp)
+        n++;
+    return n;
+}
 
 bool setup_cxp(struct request *l)
 {
@@ -54,6 +64,10 @@ bool setup_cxp(struct request *l)
     int most = l->g->campaign.milestones ? l->g->campaign.milestone[l->g->campaign.milestones - 1] : 0;
     if (!of || l->arg[2] > most)
         return of && line_fail(l, "at most %d points", most);
+    int taken = rewards_of(of);
+    if (milestones_up_to(l->g, l->arg[2]) != taken)
+        return line_fail(l, "%s has %d rewards, and %d points bring %d: 'bonus' first", l->word[1], taken, l->arg[2],
+                         milestones_up_to(l->g, l->arg[2]));
     of->cxp = (uint8_t)l->arg[2];
     return true;
 }
@@ -63,7 +77,12 @@ bool setup_bonus(struct request *l)
     struct gains *of = gains_of(l);
     if (!of || l->arg[2] > l->g->campaign.milestones)
         return of && line_fail(l, "at most %d bonus actions", l->g->campaign.milestones);
+    int rewards = l->arg[2] + __builtin_popcount(of->skills);
+    if (rewards > l->g->campaign.milestones)
+        return line_fail(l, "at most %d rewards, bonus actions and skills together", l->g->campaign.milestones);
     of->bonus = (uint8_t)l->arg[2];
+    if (milestones_up_to(l->g, of->cxp) != rewards)
+        of->cxp = rewards ? l->g->campaign.milestone[rewards - 1] : 0;
     of->spent = of->spent > of->bonus ? of->bonus : of->spent;
     return true;
 }

@@ -108,6 +108,10 @@ static void drop_top(struct ctx *c)
         run_down(c, depth - 1);
     if (c->s->depth < depth)
         return;
+    if (f->kind == F_MILESTONE) { /* WZC-PROP-8: a sheet needs as many rewards as milestones */
+        milestone_answer(c, f, act1(V_TAKE_BONUS, f->who));
+        return;
+    }
     if (f->kind == F_SPAWN)
         discard_row(c, f);
     pop(c->s);

@@ -81,7 +81,7 @@ bool setup_kept(struct request *l)
     if (colour < 0 || colour >= KEPT)
         return line_fail(l, "nobody carries objectives that are '%.40s'", l->word[2]);
     if (l->arg[3] > 9)
-        return line_fail(l, "%d is too many", l->arg[3]);
+        return line_fail(l, "at most 9 of a colour");
     survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
     return true;
 }
@@ -206,8 +206,9 @@ bool setup_wounds(struct request *l)
 
 static bool set_small(struct request *l, int i, uint8_t *to)
 {
-    if (l->arg[i] > 99)
-        return line_fail(l, "%d is too many", l->arg[i]);
+    enum { MOST = 99 };
+    if (l->arg[i] > MOST)
+        return line_fail(l, "at most %d, not %s", MOST, l->word[i]);
     *to = (uint8_t)l->arg[i];
     return true;
 }

@@ -30,12 +30,15 @@ int line_find(const struct horde_game *g, enum hd_noun noun, int count, const ch
     return -1;
 }
 
+/* Of digits only. One too big for anything counts as the greatest there is, so that the line itself says how far its own go. */
 static bool read_number(const char *text, int *out)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
-    *out = (int)n;
-    return *text && !*end && n >= 0 && n < 100000;
+    enum { GREATEST = 99999 };
+    if (!*text || text[strspn(text, "0123456789")])
+        return false;
+    long n = strtol(text, NULL, 10);
+    *out = n < GREATEST ? (int)n : GREATEST;
+    return true;
 }
 
 static bool no_kind(struct request *l, const char *word)

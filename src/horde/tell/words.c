@@ -6,6 +6,7 @@
  *   {kinds}   the kind in singular or plural, by the count beside it
  */
 #include "horde/border.h"
+#include "horde/core/combat.h"
 #include "horde/core/core.h"
 #include "horde/load/load.h"
 #include "horde/parts/parts.h"
@@ -174,6 +175,14 @@ static bool is_airlock(const struct horde_game *g, const struct horde_state *s, 
     return door >= 0 && g->airlocks >> door & 1;
 }
 
+/* Is there an attack to follow a move that brings one? */
+static bool follows_with_strike(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+{
+    const struct survivor *v = &s->survivor[a.arg[0]];
+    return a.arg[0] < s->people && a.arg[1] < g->board.zones &&
+           could_attack_from(g, s, a.arg[0], a.arg[1], a.verb == V_QUICKSTRIKE ? 2 : strikes_left(g, v));
+}
+
 int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
                 char *text, size_t size)
 {
@@ -198,6 +207,9 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
         offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & (CARD_KILLS_ALL | CARD_FIRE)) == CARD_KILLS_ALL);
     const struct horde_state *s = (const struct horde_state *)state;
+    if (action.verb == V_BLOODLUST ||
+        action.verb == V_QUICKSTRIKE) /* 2E-ABOM-3, 2E-INT-63: the way is open, the attack may not be */
+        offer(&t, "strikes", NOUN_NUMBER, follows_with_strike(g, s, action));
     if (action.verb == V_OPEN || action.verb == V_CLOSE)
         offer(&t, "airlock", NOUN_NUMBER, is_airlock(g, s, action.arg[0], action.arg[1]));
     if (action.verb == V_HIT && s->depth && s->frame[s->depth - 1].kind == F_ATTACK && action.arg[1] < g->zombie_kinds)
@@ -346,7 +358,8 @@ static void offer_pits(struct sentence *t, int sort)
 static int asked_number(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     switch (f->kind) {
-    case F_ATTACK: return f->attack.hits;
+    case F_ATTACK: /* DS-CONC-2: hits that count as one are not shared out */
+        return frame_question(g, s, f) == W_ASK_HITS && target_of(f) != NONE ? 0 : f->attack.hits;
     case F_PITSPAWN: return (f->step ? PITS_LAST : 0) | (f->pitspawn.mold ? PITS_MOLD : 0);
     case F_FRIENDLY:
     case F_WOUNDS: return f->wounds.hits;
