@@ -88,10 +88,11 @@ static bool worth_packing(const struct file *f)
            strncmp(f->type, "font/", 5) && strncmp(f->type, "audio/", 6);
 }
 
+/* memLevel 6: small blocks pack the module and the script better than large ones. */
 static void pack(struct file *f)
 {
     z_stream z = {0};
-    if (!worth_packing(f) || deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+    if (!worth_packing(f) || deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 6, Z_DEFAULT_STRATEGY) != Z_OK)
         return;
     size_t room = deflateBound(&z, f->length);
     f->packed = malloc(room);
