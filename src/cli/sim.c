@@ -392,7 +392,8 @@ static void put_duel(const struct duel *d, enum hd_lang lang)
     if (winner(d))
         printf(SAY(lang, "%s wins more often (significant at 5 %%)\n", "%s gewinnt öfter (signifikant bei 5 %%)\n"), winner(d));
     else
-        puts(SAY(lang, "no significant difference yet", "noch kein gesicherter Unterschied"));
+        puts(SAY(lang, "no significant difference yet; more games may show one (--games)",
+                 "noch kein gesicherter Unterschied; mehr Partien könnten ihn zeigen (--games)"));
 }
 
 /* The same seeds by both, a few at a time, until one is surely better. */
