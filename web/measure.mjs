@@ -122,7 +122,7 @@ for (const [hash, wait] of [['', '[data-game] svg'], ['new/2e/M1', '[data-start]
   await visit.close()
 }
 const files = (folder) => readdirSync(folder).flatMap((f) => (statSync(join(folder, f)).isDirectory() ? files(join(folder, f)) : [join(folder, f)]))
-const load = files(dist('')).filter((f) => !/\/rules\/|sw\.js$/.test(f)).reduce((n, f) => n + gzipSync(readFileSync(f)).length, 0)
+const load = files(dist('')).filter((f) => !/\/rules\/|sw\.js$/.test(f)).reduce((n, f) => n + gzipSync(readFileSync(f), { level: 9, memLevel: 6 }).length, 0)
 const ms = (n) => n.toFixed(1)
 const row = (what, of) => console.log(`${what}: ${of.rate.toFixed(0)} frames a second, a frame costs ${ms(of.main)} ms on the main thread, ${ms(of.whole)} ms in all of the browser`)
 console.log(`${mission}, ${bodies} bodies and figures, 1440 by 900`)
