@@ -715,7 +715,7 @@ struct hd_idea {
     struct hd_action action;
     int score;       /* of hd_score() */
     int rollouts;    /* how many times it was played out */
-    int chance;      /* of winning after it, in 1/10000; with few rollouts pulled towards the first one's; -1: unknown */
+    int chance;      /* of winning after it, in 1/10000: the first one's where luck explains the difference; -1: unknown */
     int gain, error; /* compared with the first answer that came to mind, and its standard error, in 1/10000 of a won game */
 };
 
@@ -724,9 +724,9 @@ struct hd_idea {
  */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
-/* ... sorted for people: best chance of winning first, the better idea among equals; ending the turn comes late for somebody
- * who is learning (see hd_session_lesson()), and what looks like a waste comes last. Returns how many are worth telling: a
- * waste is only if there is nothing else, or if it did clearly better in the games played out. */
+/* ... sorted for people: best chance of winning first, the better idea among equals. Returns how many are worth telling: what
+ * looks like a waste is only if there is nothing else, or if it did clearly better in the games played out; neither that nor
+ * ending the turn is told to somebody who is learning (see hd_session_lesson()) and could do something else. */
 int hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int count, bool learning);
 
 /* A past decision, reviewed. Values are in 1/10000 of a won game; a game that was not won counts for the goals it met.

@@ -314,7 +314,7 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
 }
 
 /* What looks like a waste may have had luck in its few games: a shot at nobody is not the first thing to tell anybody. Nor is
- * ending the turn to somebody who is there to learn. */
+ * ending the turn told to somebody who is there to learn, if there is anything else. */
 enum { FIRST, LATE, WASTED };
 static int how_late(const struct hd_game *game, const struct hd_idea *idea, bool learning)
 {
