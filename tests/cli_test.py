@@ -192,6 +192,11 @@ def scripts():
     verdict("which kinds there are", "'ghoul' isn't a kind of zombie; there are: walker, fatty, runner" in kind["error"], kind)
     *_, big, huge = engine(begin[0], {"cmd": "setup", "line": "actions amy 100"}, {"cmd": "setup", "line": "noise r2c0 100000000000000000000"})
     verdict("how far numbers go", "at most 99" in big["error"] and "at most 200 noise tokens" in huge["error"], (big, huge))
+    points = {"cmd": "query", "query": "cxp justin"}
+    _, few, _, fitting, more, seven = engine({"cmd": "new", "mission": "washington/M2", "seed": 1}, {"cmd": "setup", "line": "cxp justin 7"},
+                                             {"cmd": "setup", "line": "bonus justin 2"}, points, {"cmd": "setup", "line": "cxp justin 7"}, points)
+    verdict("campaign points need their rewards", not few["ok"] and "'bonus' first" in few["error"], few)
+    verdict("... and rewards bring their points", fitting["value"] == "5" and more["ok"] and seven["value"] == "7", (fitting, more, seven))
     *_, free = engine(begin[0], {"cmd": "setup", "line": "free amy dual 1"}, {"cmd": "query", "query": "free amy dual"})
     verdict("dual is the word", free.get("value") == "1", free)
 
