@@ -189,14 +189,19 @@ export function windows(c: CanvasRenderingContext2D, geo: Geometry): void {
   }
 }
 
-function pane(c: CanvasRenderingContext2D, x: number, y: number, upright: boolean): void {
-  const g = c.createRadialGradient(x, y, 0, x, y, 46)
-  for (const [at, k] of [[0, 0.5], [0.35, 0.16], [1, 0]]) g.addColorStop(at, `rgba(255,196,110,${k})`)
+/** Something bright, and what it throws around it. */
+function halo(c: CanvasRenderingContext2D, x: number, y: number, reach: number, rgb: string, steps: [number, number][], bright: string): void {
+  const g = c.createRadialGradient(x, y, 0, x, y, reach)
+  for (const [at, k] of steps) g.addColorStop(at, `rgba(${rgb},${k})`)
   c.globalCompositeOperation = 'screen'
   c.fillStyle = g
-  c.fillRect(x - 46, y - 46, 92, 92)
+  c.fillRect(x - reach, y - reach, 2 * reach, 2 * reach)
   c.globalCompositeOperation = 'source-over'
-  c.fillStyle = '#ffd98a'
+  c.fillStyle = bright
+}
+
+function pane(c: CanvasRenderingContext2D, x: number, y: number, upright: boolean): void {
+  halo(c, x, y, 46, '255,196,110', [[0, 0.5], [0.35, 0.16], [1, 0]], '#ffd98a')
   const [w, h] = upright ? [5, 26] : [26, 5]
   c.fillRect(x - w / 2, y - h / 2, w, h)
 }
@@ -204,13 +209,7 @@ function pane(c: CanvasRenderingContext2D, x: number, y: number, upright: boolea
 /** Light below the glass of roofs around the board. */
 export function skylights(c: CanvasRenderingContext2D, spots: [number, number][]): void {
   for (const [x, y] of spots) {
-    const g = c.createRadialGradient(x, y, 0, x, y, 90)
-    for (const [at, k] of [[0, 0.55], [0.4, 0.18], [1, 0]]) g.addColorStop(at, `rgba(255,190,104,${k})`)
-    c.globalCompositeOperation = 'screen'
-    c.fillStyle = g
-    c.fillRect(x - 90, y - 90, 180, 180)
-    c.globalCompositeOperation = 'source-over'
-    c.fillStyle = '#ffdf9c'
+    halo(c, x, y, 90, '255,190,104', [[0, 0.55], [0.4, 0.18], [1, 0]], '#ffdf9c')
     for (let i = -2; i < 2; i++) c.fillRect(x + i * 15 + 1.5, y - 15, 12, 30)
   }
 }

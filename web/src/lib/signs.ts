@@ -6,6 +6,7 @@ import { faceOf } from '../art/portrait'
 import { shuts } from './board'
 import { colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
 import { settings } from './settings.svelte'
+import type { Stand } from './standing'
 import { both, t } from './texts'
 import type { BoardMap, MapLink, Names, Piece, View } from './types'
 
@@ -173,6 +174,12 @@ function bossSign(names: Names, kind: string): string {
   const own = names.kinds[kind]?.letter ?? ''
   const taken = Object.keys(names.kinds).some((k) => isEnemy(names, k) && shapeOf(names, k) !== 'boss' && enemyLetters(names, k) === own)
   return taken ? enemyLetters(names, kind) : own
+}
+
+/** A piece, how it looks, and where it stands. */
+export interface Placed extends Stand {
+  piece: Piece
+  look: Look
 }
 
 export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): Look {
