@@ -2,38 +2,12 @@
  * session_test.c - sessions and their records: round trips, undo to the start and forward again, records torn at every byte,
  * other hashes, other packs, and hostile text. Public API only.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/rng.h"
-#include "holdout/holdout.h"
+#include "unit/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static struct hd_pack *pack;
-
-static int open_pack(void **state)
-{
-    static struct hd_report report;
-    (void)state;
-    pack = hd_pack_builtin(&report);
-    if (!pack)
-        fprintf(stderr, "%s\n", report.problem[0].text);
-    return pack ? 0 : -1;
-}
-
-static int close_pack(void **state)
-{
-    (void)state;
-    hd_pack_free(pack);
-    return 0;
-}
 
 /* ---- tools ---- */
 
