@@ -48,7 +48,7 @@ function pickets(x0: number, y0: number, x1: number, y1: number): string {
 }
 
 /** What somebody made of the ground behind their house: it begins at y 0 and goes up to -`deep`; the next house stands behind the fence. */
-export function garden(wide: number, deep: number, word: string): string {
+export function garden(wide: number, deep: number, word: string, far = 600): string {
   const k = hash(word)
   const x = wide / 2 - 13
   const stripes = times(Math.ceil(wide / 50), (i) => `<rect x="${-x + i * 50}" y="${-deep}" width="${Math.max(0, Math.min(25, 2 * x - i * 50))}" height="${deep}" fill="#b4e184" opacity=".5"/>`)
@@ -59,7 +59,7 @@ export function garden(wide: number, deep: number, word: string): string {
     at(-14, -deep * 0.62, 0.94, beds()) + at(58, -deep * 0.22, 0.8, shed(k >>> 3)) + tree(-66, -deep * 0.18, 20, k),
     at(-38, -deep * 0.36, 1, seats()) + at(50, -deep * 0.3, 1, grill()) + at(0, -deep * 0.78, 1, washing()) + tree(62, -deep * 0.6, 24, k),
   ][k % 4]
-  const behind = at(0, -deep - 96, 1, hippedRoof(wide - 40, 116, (k >>> 5) + 1)) + at(0, -deep - 330, 1, hippedRoof(wide - 60, 110, (k >>> 7) + 2)) + tree(-48, -deep - 216, 24, k) + tree(40, -deep - 200, 30, k + 1)
+  const behind = times(Math.ceil((far - deep) / 234), (i) => at(0, -deep - 96 - i * 234, 1, hippedRoof(wide - 40 - (i % 2) * 20, 116, (k >>> (5 + (i % 8) * 2)) + i + 1)) + tree(-48, -deep - 216 - i * 234, 24, k + i) + tree(40, -deep - 200 - i * 234, 30, k + i + 1))
   return stripes + path + things + pickets(-x, -6, -x, -deep) + pickets(x, -6, x, -deep) + pickets(-x, -deep, x, -deep) + behind
 }
 

@@ -2,7 +2,7 @@
 import type { Geometry, Rect } from '../lib/board'
 import type { Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
-import { groundSvg, lightIn, roofsAround, BEYOND } from './ground'
+import { groundSvg, lightIn, roofsAround } from './ground'
 import { bloom, lampsOf, lightmap, skylights, windows } from './light'
 import type { Place } from './places'
 
@@ -13,10 +13,28 @@ export interface Baked {
 
 const most = 9e6 // pixels of one canvas: phones have no more to give
 
-/** What is painted: the board and, at a table, the city around it. */
-export function bakeBox(geo: Geometry, around: boolean): Rect {
-  const m = around ? BEYOND : geo.unit * 0.5
-  return { x: -m, y: -m, w: geo.width + 2 * m, h: geo.height + 2 * m }
+/** Over so many units the painting fades out where it ends. */
+const FADE = 160
+
+/** What is painted: the board, and at a table all that is seen around it when the whole board is shown, and what then fades. In steps, so that a window a little larger needs no new picture. */
+export function bakeBox(geo: Geometry, seen?: Rect): Rect {
+  const rim = geo.unit * 0.5
+  const past = (over: number) => Math.ceil((Math.max(over, rim) + FADE) / FADE) * FADE
+  const [left, top, right, bottom] = seen ? [-seen.x, -seen.y, seen.x + seen.w - geo.width, seen.y + seen.h - geo.height].map(past) : [rim, rim, rim, rim]
+  return { x: -left, y: -top, w: geo.width + left + right, h: geo.height + top + bottom }
+}
+
+/** Whoever has gone far away, or moved the board aside, sees no edge. */
+function fade(c: CanvasRenderingContext2D, { x, y, w, h }: Rect): void {
+  c.globalCompositeOperation = 'destination-out'
+  for (const [x0, y0, x1, y1] of [[x, y, x + FADE, y], [x + w, y, x + w - FADE, y], [x, y, x, y + FADE], [x, y + h, x, y + h - FADE]]) {
+    const g = c.createLinearGradient(x0, y0, x1, y1)
+    g.addColorStop(0, '#000')
+    g.addColorStop(1, 'transparent')
+    c.fillStyle = g
+    c.fillRect(x, y, w, h)
+  }
+  c.globalCompositeOperation = 'source-over'
 }
 
 async function picture(svg: string): Promise<HTMLImageElement> {
@@ -35,7 +53,7 @@ async function picture(svg: string): Promise<HTMLImageElement> {
 const grounds = new WeakMap<BoardMap, { key: string; image: Promise<HTMLImageElement> }>()
 
 function groundPicture(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number): Promise<HTMLImageElement> {
-  const key = `${place.ground} ${place.wall.body} ${box.w} ${pixels}`
+  const key = `${place.ground} ${place.wall.body} ${[box.x, box.y, box.w, box.h]} ${pixels}`
   const known = grounds.get(map)
   if (known?.key === key) return known.image
   const image = picture(groundSvg(map, geo, place, box, pixels))
@@ -43,7 +61,7 @@ function groundPicture(map: BoardMap, geo: Geometry, place: Place, box: Rect, pi
   return image
 }
 
-export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number, night?: Night): Promise<Baked> {
+export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number, night?: Night, ends = true): Promise<Baked> {
   const pixels = Math.min(wanted, Math.sqrt(most / (box.w * box.h)))
   const image = await groundPicture(map, geo, place, box, pixels)
   const light = lightmap(map, geo, place, open, box, pixels / 2, night)
@@ -56,6 +74,7 @@ export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geomet
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
   if (night) windows(c, geo)
   else bloom(c, lampsOf(map, geo, place))
-  if (place.around === 'roofs' && place.lamp) skylights(c, roofsAround(map, geo).flatMap((r) => { const at = lightIn(r); return at ? [at] : [] }))
+  if (place.around === 'roofs' && place.lamp) skylights(c, roofsAround(map, geo, box).flatMap((r) => { const at = lightIn(r); return at ? [at] : [] }))
+  if (ends) fade(c, box)
   return { box, pixels }
 }

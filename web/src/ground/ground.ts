@@ -8,11 +8,8 @@ import type { BoardMap, MapLink } from '../lib/types'
 import { crystals } from '../art/mine'
 import { sandbags, tankWreck } from '../art/night'
 import { curbside, garden, graveyard, hippedRoof, tree } from '../art/suburb'
-import { around, beacons, glints, patterns, type Place } from './places'
+import { beacons, glints, patterns, strewn, type Place } from './places'
 import { furnish } from './rooms'
-
-/** So far the city goes on past the board. */
-export const BEYOND = 700
 
 const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" fill-rule="evenodd" ${more}/>`
 
@@ -108,15 +105,25 @@ function lots({ x, y, w, h }: Rect): Rect[] {
   return Array.from({ length: n }, (_, i) => (wide ? { x: x + (w * i) / n, y, w: w / n - 12, h: h - ((roofSeed({ x: x + i * 31, y, w, h }) % 3) * 14) } : { x, y: y + (h * i) / n, w: w - ((roofSeed({ x, y: y + i * 31, w, h }) % 3) * 14), h: h / n - 12 }))
 }
 
+/** How far it is from the rim to where the painting ends. */
+const farthest = (geo: Geometry, box: Rect) => Math.max(-box.x, -box.y, box.x + box.w - geo.width, box.y + box.h - geo.height)
+const meet = (a: Rect, b: Rect) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+/** Rows of houses from the rim outwards, one behind the other with a street between, as far as is painted: how far each begins, and how deep it is. */
+function rows(geo: Geometry, box: Rect): [number, number][] {
+  const out: [number, number][] = [[40, 240]]
+  for (let from = 336; from < farthest(geo, box); from += 316) out.push([from, 260])
+  return out
+}
+
 /** The next rows of houses on all four sides: streets that lead out go on between them, and a street along the rim has its other side. */
-export function roofsAround(map: BoardMap, geo: Geometry): Rect[] {
+export function roofsAround(map: BoardMap, geo: Geometry, box: Rect): Rect[] {
   const [w, h] = map.size
   const outside = (x: number, y: number) => !(geo.zones[map.cells[y]?.[x] ?? -1]?.indoor ?? (map.cells[y]?.[x] ?? -1) < 0)
   const row = (n: number, at: (i: number) => boolean) => runs(Array.from({ length: n }, (_, i) => at(i)))
   const u = geo.unit
-  const gap = 40
   const out: Rect[] = []
-  const bands = [[gap, 240], [gap + 240 + 56, 260]]
+  const bands = rows(geo, box)
   const sides: [Run[], (from: number, to: number, d: number, t: number) => Rect][] = [
     [row(w, (x) => outside(x, 0)), (from, to, d, t) => ({ x: from, y: -d - t, w: to - from, h: t })],
     [row(w, (x) => outside(x, h - 1)), (from, to, d, t) => ({ x: from, y: geo.height + d, w: to - from, h: t })],
@@ -124,25 +131,26 @@ export function roofsAround(map: BoardMap, geo: Geometry): Rect[] {
     [row(h, (y) => outside(w - 1, y)), (from, to, d, t) => ({ x: geo.width + d, y: from, w: t, h: to - from })],
   ]
   const streets = sides.flatMap(([list]) => list.filter((r) => r.street).map((r) => r.to - r.from))
-  const width = Math.min(...streets, Infinity)
+  const width = Math.min(...streets, 3) // a rim that is all street has houses on its other side
   for (const [list, rect] of sides)
     for (const run of list) {
       const along = run.street && run.to - run.from >= 2 * width
       if (run.street && !along) continue
       for (const [d, t] of bands) out.push(...lots(rect((run.from + (along ? width : 0)) * u, (run.to - (along ? width : 0)) * u, d, t)))
     }
-  for (const x of [-330, -640, geo.width + gap + 10, geo.width + gap + 320]) for (const y of [-330, -640, geo.height + gap + 10, geo.height + gap + 320]) out.push({ x, y, w: 280, h: 280 })
-  return out.filter((r) => r.w > 60 && r.h > 60)
+  for (const [dx, w] of bands) for (const [dy, h] of bands) for (const x of [-dx - w, geo.width + dx]) for (const y of [-dy - h, geo.height + dy]) out.push({ x, y, w, h })
+  return out.filter((r) => r.w > 60 && r.h > 60 && meet(r, box))
 }
 
 /** Houses with a pavement around each. */
-function city(map: BoardMap, geo: Geometry): string {
-  const all = roofsAround(map, geo)
+function city(map: BoardMap, geo: Geometry, box: Rect): string {
+  const all = roofsAround(map, geo, box)
   return each(all, (r) => `<rect x="${r.x - 14}" y="${r.y - 14}" width="${r.w + 28}" height="${r.h + 28}" rx="8" fill="#8f8d9c" stroke="#5d6078" stroke-width="3"/>`) + each(all, roof)
 }
 
 /** Streets leave the town on all four sides; behind every house at the rim lies its garden, and at the corners stand trees. */
-function gardens(map: BoardMap, geo: Geometry): string {
+function gardens(map: BoardMap, geo: Geometry, box: Rect): string {
+  const far = farthest(geo, box)
   const [w, h] = map.size
   const u = geo.unit
   const isHouse = (x: number, y: number) => map.places[map.cells[y]?.[x] ?? -1]?.kind === 'house'
@@ -153,26 +161,30 @@ function gardens(map: BoardMap, geo: Geometry): string {
     { n: h, house: (i: number) => isHouse(0, i), turn: 270, x: () => 0, y: (a: number) => a },
   ]
   const road = (wide: number) => {
-    const edge = `M${-wide / 2} 0V${-BEYOND}M${wide / 2} 0V${-BEYOND}`
-    return `<rect x="${-wide / 2}" y="${-BEYOND}" width="${wide}" height="${BEYOND}" fill="url(#asphalt)"/>` + line(edge, '#efe9da', 13) + line(edge, '#c9c3b6', 8) + line(`M0 -30V${-BEYOND}`, '#f1e3ad', 4, 'stroke-dasharray="26 30" opacity=".8"')
+    const edge = `M${-wide / 2} 0V${-far}M${wide / 2} 0V${-far}`
+    return `<rect x="${-wide / 2}" y="${-far}" width="${wide}" height="${far}" fill="url(#asphalt)"/>` + line(edge, '#efe9da', 13) + line(edge, '#c9c3b6', 8) + line(`M0 -30V${-far}`, '#f1e3ad', 4, 'stroke-dasharray="26 30" opacity=".8"')
   }
   const deep = 230
   const out = sides.map(({ n, house, turn, x, y }) => {
     const all = runs(Array.from({ length: n }, (_, i) => !house(i))).map((run) => ({ ...run, middle: ((run.from + run.to) / 2) * u, wide: (run.to - run.from) * u }))
-    return each(all, (run) => at(x(run.middle), y(run.middle), 1, run.street ? road(run.wide) : garden(run.wide, deep, `${turn} ${run.from}`), turn))
+    return each(all, (run) => at(x(run.middle), y(run.middle), 1, run.street ? road(run.wide) : garden(run.wide, deep, `${turn} ${run.from}`, far), turn))
   })
+  const [columns, lines] = [Math.ceil(far / 165), Math.ceil(far / 215)]
   const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([sx, sy], c) =>
-    times(12, (i) => {
-      const [far, deepest] = [110 + (i % 4) * 165, 110 + ((i / 4) | 0) * 215]
-      const [cx, cy] = [sx < 0 ? -far : geo.width + far, sy < 0 ? -deepest : geo.height + deepest]
-      return i % 2 === ((i / 4) | 0) % 2 ? at(cx, cy, 1, hippedRoof(150, 120, i + c)) : tree(cx - 34, cy + ((i * 37) % 50) - 25, 26 + ((i + c) % 3) * 7, i + c) + tree(cx + 30, cy - ((i * 29) % 50) + 25, 22, i)
+    times(columns * lines, (n) => {
+      const [column, line] = [n % columns, (n / columns) | 0]
+      const [away, deepest] = [110 + column * 165, 110 + line * 215]
+      const [cx, cy] = [sx < 0 ? -away : geo.width + away, sy < 0 ? -deepest : geo.height + deepest]
+      if (!meet({ x: cx - 90, y: cy - 80, w: 180, h: 160 }, box)) return ''
+      const i = column + line * 4
+      return column % 2 === line % 2 ? at(cx, cy, 1, hippedRoof(150, 120, i + c)) : tree(cx - 34, cy + ((i * 37) % 50) - 25, 26 + ((i + c) % 3) * 7, i + c) + tree(cx + 30, cy - ((i * 29) % 50) + 25, 22, i)
     }),
   )
   return out.join('') + corners.join('')
 }
 
 /** Lawns with trees in blossom and what people come to see, and paths between them. */
-function lawns(geo: Geometry): string {
+function lawns(geo: Geometry, box: Rect): string {
   const [deep, gap, step] = [250, 46, 330]
   const lawn = ({ x, y, w, h }: Rect, i: number) => {
     const fits = w > 230 && h > 200
@@ -180,33 +192,31 @@ function lawns(geo: Geometry): string {
     return `<rect x="${x - 5}" y="${y - 5}" width="${w + 10}" height="${h + 10}" rx="16" fill="#cfc5ae"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="12" fill="url(#lawn)" ${ink(3)}/>` + (fits ? at(x + w / 2, y + h / 2, 1, bed((i >> 1) + (i & 1) * 3)) : small)
   }
   const out: Rect[] = []
-  for (const row of [0, 1, 2]) {
-    const far = gap + row * (deep + gap)
+  for (let far = gap; far < farthest(geo, box); far += deep + gap) {
     for (let x = -far - deep; x < geo.width + far; x += step) for (const y of [-far - deep, geo.height + far]) out.push({ x, y, w: step - gap, h: deep })
     for (let y = -far + gap; y < geo.height + far - 80; y += step) for (const x of [-far - deep, geo.width + far]) out.push({ x, y, w: deep, h: Math.min(step - gap, geo.height + far - gap - y) })
   }
-  return each(out, lawn)
+  return each(out, (r, i) => (meet(r, box) ? lawn(r, i) : ''))
 }
 
 /** The ground of a world without air: craters and boulders, and what the station has put up out there. */
-function surface(geo: Geometry): string {
+function surface(geo: Geometry, box: Rect): string {
   const { width: w, height: h } = geo
   const built = [[0.72 * w, -190, solarField()], [-230, 0.3 * h, solarField()], [0.3 * w, h + 190, solarField()], [w + 170, 0.16 * h, dish()], [-190, 0.84 * h, dish()], [0.86 * w, h + 170, dish()], [0.14 * w, -330, tracks()], [w + 330, 0.82 * h, tracks()]] as const
   const pads = each(beacons(geo), ([x, y]) => at(x, y, 1, pad()))
   const taken = [...built.map(([x, y]) => [x, y]), ...beacons(geo)]
   const free = (x: number, y: number, r: number) => taken.every(([bx, by]) => Math.hypot(bx - x, by - y) > 120 + r)
-  const holes = times(44, (i) => {
-    const [x, y] = around(geo, i, 60 + ((i * 83) % 560))
+  const holes = each(strewn(geo, box, 190), ([x, y], i) => {
     const r = [14, 34, 20, 58, 24][i % 5]
     return free(x, y, r) ? at(x, y, 1, i % 4 === 3 ? boulder(i) : crater(r)) : ''
   })
-  return `<rect x="${-BEYOND}" y="${-BEYOND}" width="${w + 2 * BEYOND}" height="${h + 2 * BEYOND}" fill="url(#dust)"/>` + holes + each(built, ([x, y, drawing]) => at(x, y, 1, drawing)) + pads
+  return `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#dust)"/>` + holes + each(built, ([x, y, drawing]) => at(x, y, 1, drawing)) + pads
 }
 
 /** Crystals and boulders in the rock, one here and there. */
-function stones(geo: Geometry): string {
+function stones(geo: Geometry, box: Rect): string {
   const rubble = (k: number) => flat('M-30 8C-34 -10 -16 -24 2 -22C20 -24 34 -8 30 8C24 20 -22 22 -30 8Z', ['#8d6d52', '#9a7a5c'][k % 2]) + flat('M-22 -4C-16 -16 -2 -18 6 -16C-4 -10 -14 -6 -22 -4Z', 'rgba(255,255,255,.2)')
-  return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, rubble(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
+  return each(strewn(geo, box, 250), ([x, y], i) => at(x, y, 0.7 + (i % 3) * 0.2, rubble(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
 }
 
 /** Where streets go around something that is not a place: grass and trees, or graves. */
@@ -230,7 +240,7 @@ function park(geo: Geometry, map: BoardMap, middle: Place['middle']): string {
   return path(geo.park, 'url(#lawn)') + trees.join('')
 }
 
-const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(map, geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : surface(geo))
+const beyond = (map: BoardMap, geo: Geometry, { around }: Place, box: Rect): string => (around === 'gardens' ? gardens(map, geo, box) : around === 'roofs' ? city(map, geo, box) : around === 'park' ? lawns(geo, box) : around === 'rock' ? stones(geo, box) : surface(geo, box))
 
 // ---- rooms and walls
 
@@ -310,7 +320,7 @@ export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect,
   const seams = line(free.filter((l) => !isPaved(l)).map((l) => seam(l, geo.unit)).join(''), '#ffe9b8', 3, 'stroke-dasharray="10 12" opacity=".55"')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(box.w * pixels)}" height="${Math.round(box.h * pixels)}" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><defs>${patterns}</defs>
 <rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#${place.ground})"/>
-${beyond(map, geo, place)}${roads}
+${beyond(map, geo, place, box)}${roads}
 ${town ? '' : line(paved.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
 ${town ? '' : each(paved, litter)}${rims}${park(geo, map, place.middle)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
 <g fill="#f6f4ee" opacity=".62">${each(free.filter(isPaved), (l) => crossing(l, geo.unit))}</g>

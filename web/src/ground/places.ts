@@ -1,5 +1,7 @@
 // What places are made of, by the words of a theme: colours, patterns of floors, lamps. Data for the drawings beside this file.
 
+import { hash } from '../art/ink'
+
 export interface Place {
   /** Fill of what is outside: id of a pattern. */
   ground: string
@@ -75,9 +77,21 @@ export function placeOf(words: Words | undefined, byDay: boolean, houses: Record
 }
 
 /** A spot so far beyond the board, for the i-th thing that stands there: above, below, left and right of it in turn. */
-export function around(geo: { width: number; height: number }, i: number, deep: number): [number, number] {
+function around(geo: { width: number; height: number }, i: number, deep: number): [number, number] {
   const along = ((i * 137) % 100) / 100
   return [[along * geo.width, -deep], [along * geo.width, geo.height + deep], [-deep, along * geo.height], [geo.width + deep, along * geo.height]][i % 4] as [number, number]
+}
+
+/** Spots all over what is painted beyond the board, about so far from each other. */
+export function strewn(geo: { width: number; height: number }, box: { x: number; y: number; w: number; h: number }, step: number): [number, number][] {
+  const out: [number, number][] = []
+  for (let row = Math.floor(box.y / step); row * step < box.y + box.h; row++)
+    for (let column = Math.floor(box.x / step); column * step < box.x + box.w; column++) {
+      const h = hash(`${column} ${row}`)
+      const [x, y] = [(column + 0.15 + ((h & 15) / 15) * 0.7) * step, (row + 0.15 + (((h >>> 4) & 15) / 15) * 0.7) * step]
+      if (h % 4 && (x < -50 || y < -50 || x > geo.width + 50 || y > geo.height + 50)) out.push([x, y])
+    }
+  return out
 }
 
 /** Where crystals shine in the rock around the board. */

@@ -31,6 +31,9 @@ export function coverCamera(inner: Rect, width: number, height: number): Camera 
   return { k, x: (width - inner.w * k) / 2 - inner.x * k, y: (height - inner.h * k) / 2 - inner.y * k }
 }
 
+/** The part of the board's world a window shows. */
+export const windowOf = ({ x, y, k }: Camera, width: number, height: number): Rect => ({ x: -x / k, y: -y / k, w: width / k, h: height / k })
+
 /** The same view, closer or further, with one point of the window staying where it is. */
 export function zoomAt(camera: Camera, x: number, y: number, factor: number, least: number, most: number): Camera {
   const k = Math.min(most, Math.max(least, camera.k * factor))
