@@ -346,6 +346,11 @@ static void pass_left(struct ctx *c)
 
 enum flow town_left_run(struct ctx *c, struct frame *f)
 {
+    if (left_of(c->g, c->s, c->s->seat) == c->s->seat) { /* nobody else is alive */
+        TELL(c, NOTE, EVENT_PASSLEFT, NO_EFFECT, .piece = f->who);
+        town_pop(c);
+        return GO;
+    }
     for (; f->left.done < c->g->base.seats; f->left.done++) {
         f->seat = (uint8_t)((c->s->seat + f->left.done) % c->g->base.seats);
         int count = pile_count(c->s, HAND + f->seat);
