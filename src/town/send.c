@@ -50,11 +50,10 @@ void town_start_send(struct ctx *c, int seat, int pawn, int to)
     TELL(c, NOTE, EVENT_SEND_1, SEND, .piece = (int16_t)pawn, .place = f->place, .to = (int16_t)to);
 }
 
-/* ZT-EVENT-SEND-3, ZT-MOVE-12: damage, a sacrifice or a fight on entry ends the card. */
+/* ZT-EVENT-SEND-3: damage or a sacrifice ends the card. */
 static bool stopped(const struct town_state *s, const struct frame *f)
 {
-    return s->pawn[f->who].place != f->place || f->got == GOT_FLED || f->got == GOT_STUCK || f->got == GOT_DEAD ||
-           f->got == GOT_FIGHT;
+    return s->pawn[f->who].place != f->place || f->got == GOT_FLED || f->got == GOT_STUCK || f->got == GOT_DEAD;
 }
 
 enum flow town_send_run(struct ctx *c, struct frame *f)
@@ -63,6 +62,8 @@ enum flow town_send_run(struct ctx *c, struct frame *f)
         town_pop(c);
         return GO;
     }
+    if (f->got == GOT_FIGHT) /* ZT-MOVE-12: no further, but the zombies here are met */
+        f->send.steps = 0;
     f->got = GOT_NOTHING;
     if (f->send.meets && c->s->zombie[f->place]) {
         f->send.meets--;
