@@ -92,7 +92,7 @@ shown() {
 
 # build_web NATIVE-BUILD: the client for browsers, into web/dist, if something it is made of has changed.
 build_web() {
-    made=$here/web/dist/index.html
+    made=$here/web/dist/holdout.wasm # put there last: a build that broke off has none
     if [ -f "$made" ] && [ -z "$(find "$here/web" "$here/src" "$here/games" "$here/docs/rules" "$here/include" \
         \( -name node_modules -o -name dist -o -name e2e -o -name test -o -name holdout.wasm \) -prune -o -type f -newer "$made" -print |
         head -n 1)" ]; then return 0; fi
@@ -102,5 +102,5 @@ build_web() {
         # The lock file may know the native parts of one system only: then npm chooses those for this one.
         [ -d node_modules ] || { echo "==> installing the tools for the page…"; npm ci --no-audit --no-fund; } ||
             npm install --no-save --no-audit --no-fund
-    } && echo "==> building the page…" && npm run build && touch dist/index.html && cd "$here"
+    } && echo "==> building the page…" && npm run build && touch dist/holdout.wasm && cd "$here"
 }

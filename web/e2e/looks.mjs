@@ -1,4 +1,5 @@
 // What was made to be looked at: cards as cards, ends that can be left, menus beside whom they are about, weather, chapters, what just happened.
+import { look } from './axe.mjs'
 import { engine, moving, must, scene, settled, start, visit } from './play.mjs'
 import { startServer } from './server.mjs'
 
@@ -85,11 +86,47 @@ export async function asideMenu({ open, address }) {
   })
   must(bodies.length === 5, `${bodies.length} of the dead stand there`)
   await page.mouse.click(zone.x + zone.width / 2, zone.y + zone.height / 2)
-  const menu = page.locator('.menu')
-  await menu.locator('.choice').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('.menu').getAnimations().every((a) => a.playState === 'finished'))
-  const box = await menu.boundingBox()
-  must(bodies.every((b) => !overlap(box, b)), `the menu lies on the dead: ${JSON.stringify({ box, bodies })}`)
+  await page.locator('.menu .choice').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('.menu').getAnimations({ subtree: true }).every((a) => a.playState === 'finished'))
+  const hidden = await page.evaluate((all) => {
+    const isFree = (x, y) => !document.elementFromPoint(x, y)?.closest('.menu')
+    return all.filter((b) => ![b.x, b.x + b.width].every((x) => isFree(x, b.y) && isFree(x, b.y + b.height)))
+  }, bodies)
+  must(hidden.length === 0, `the answers lie on the dead: ${JSON.stringify(hidden)}`)
+}
+
+/** On a wide window the answers lie in a ring around what was touched, and the odds of the one pointed at beside it; where they have no room, in a list. */
+export async function ringOfAnswers({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r3c2', 'empty amy', 'card amy hand pistol', 'zombies walker 4 r2c2', 'turn amy'])
+  for (const [viewport, locale, ringed] of [[{ width: 1440, height: 900 }, 'de-DE', true], [{ width: 1280, height: 720 }, 'en-US', true], [{ width: 768, height: 1024 }, 'en-US', false]]) {
+    const page = await open({ viewport, locale })
+    await visit(page, address, kept)
+    const zone = await page.locator('.zone[data-place=r2c2]').boundingBox()
+    const at = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 }
+    const openAll = async () => {
+      await page.mouse.click(at.x, at.y)
+      await page.locator('.menu .choice').first().waitFor()
+    }
+    await openAll()
+    const where = `${viewport.width} by ${viewport.height}`
+    must((await page.locator('.menu .petal').count()) === (ringed ? 2 : 0), `${where}: a ring only where there is room`)
+    must((await page.locator('.menu .choice:focus').count()) === 1, `${where}: one of them has the keys`)
+    if (!ringed) continue
+    const shot = page.locator('.menu [data-action="shoot amy pistol r2c2"]')
+    await shot.hover()
+    must((await page.locator('.menu .told .bars i').count()) === 2 && /67\s?%/.test(await page.locator('.menu .told').innerText()), `${where}: the odds of a shot beside it`)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const hot = await page.locator('.menu .choice:focus').getAttribute('data-action')
+    must(hot === (await page.locator('.menu .hot').getAttribute('data-action')), `${where}: what has the keys is what is told of`)
+    await look(page, `${where}: a ring of answers`)
+    await page.keyboard.press('Escape')
+    must((await page.locator('.menu').count()) === 0, `${where}: Escape closes it`)
+    await openAll()
+    const was = await page.evaluate(() => document.querySelector('.table').dataset.version)
+    await page.keyboard.press('2')
+    await page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v, was)
+  }
 }
 
 /** Chapters of the rules are one click away; what just happened opens the log. */

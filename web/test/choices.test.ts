@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dropText, groups, matching, opensSorting, targets, withCard, hauls, traders } from '../src/lib/choices'
 import type { Action, Names, Piece } from '../src/lib/types'
 import { settings } from '../src/lib/settings.svelte'
-import { heading, learnVerbs, parted, signFor, signOf, underHeading, wordFor } from '../src/lib/verbs'
+import { heading, inBrief, learnVerbs, parted, signFor, signOf, underHeading, wordFor } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 1, '3')
@@ -94,6 +94,13 @@ it('answers under a heading do not say it again', () => {
   expect(underHeading([action('Move to the north room'), action('Move to the diner')])).toEqual(['North room', 'Diner'])
   expect(underHeading([action('Zur Gasse gehen'), action('In die Küche gehen')])).toEqual(['Zur Gasse', 'In die Küche'])
   expect(underHeading([action('Search')])).toEqual(['Search'])
+})
+
+it('side by side answers say what is done and with what; alike, what tells them apart', () => {
+  const action = (label: string) => ({ text: label, label, deed: 'attack' }) as Action
+  const all = [action('Move to the diner'), action('Shoot at the diner: Pistol'), action('Shoot at the diner: Pistol (both weapons)')]
+  expect(inBrief(all)).toEqual([{ head: 'Move', rest: '' }, { head: 'Shoot', rest: 'Pistol' }, { head: 'Shoot', rest: 'Pistol (both weapons)' }])
+  expect(inBrief([action('A zombie goes from square 4-5 to square 4-6'), action('A zombie goes from square 4-7 to square 4-6')]).map((b) => b.head)).toEqual(['A zombie goes from square 4-5', 'A zombie goes from square 4-7'])
 })
 
 it('headings are what the labels share', () => {

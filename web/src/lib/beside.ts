@@ -14,6 +14,8 @@ export interface Spot {
   h?: number
   /** It is somebody on the board: a menu opens beside them rather than above. */
   aside?: boolean
+  /** It is on the board of a wide window: answers may lie in a ring around it. */
+  ringed?: boolean
 }
 
 /** `top` or `bottom`, whichever edge stays when the menu grows; it is never taller than `most`, what is more scrolls. */

@@ -187,10 +187,20 @@ export function parted(label: string): { head: string; rest: string } {
   return { head, rest: [label.slice(colon + 2), rest].filter(Boolean).join(' · ') }
 }
 
-function shortened(label: string): { head: string; rest: string } {
+/** Answers about one thing, side by side: what is done, and with what. Where that does not tell them apart: what the labels do not share. */
+export function inBrief(actions: Action[]): { head: string; rest: string }[] {
+  const brief = actions.map(({ label }) => {
+    const [deed, ...tools] = label.split(': ')
+    return { head: shortened(deed, 0).head, rest: tools.join(': ') }
+  })
+  const isPlain = new Set(brief.map((b) => b.head + b.rest)).size === actions.length
+  return isPlain ? brief : underHeading(actions).map((head) => ({ head, rest: '' }))
+}
+
+function shortened(label: string, short = 20): { head: string; rest: string } {
   const words = label.split(' ')
   const at = words.findIndex((w) => onward.has(w.toLowerCase()))
-  if (label.length <= 20 || at < 0) return { head: label, rest: '' }
+  if (label.length <= short || at < 0) return { head: label, rest: '' }
   const verb = settings.lang === 'de' && /^[a-zäöüß]+n$/.test(words.at(-1)!) ? words.pop()! : ''
   if (at === 0 && !verb) return { head: label, rest: '' }
   const rest = words.slice(at).join(' ')
