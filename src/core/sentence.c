@@ -93,29 +93,35 @@ static void put_ref(const struct sentence *t, const struct ref *ref, enum place_
         t->put(t, ref, form, o);
 }
 
-/* "if n1 , # extra": the text behind the name, with # for the number. */
-static bool put_if(const struct sentence *t, const char *condition, bool wanted, struct out *o)
+static bool fill_ref(void *user, const char *name, struct out *o, long *number);
+
+/* "if n1 , # {n1|action|actions} more": the text behind the name, with # for the number. */
+static bool put_if(struct sentence *t, const char *condition, bool wanted, struct out *o)
 {
-    char name[24];
+    char name[24], text[300];
     size_t length = strcspn(condition, " ");
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), condition);
     const struct ref *ref = ref_named(t, name);
     if (!ref)
         return false;
-    const char *text = condition[length] ? condition + length + 1 : "";
-    for (; (ref->value != 0) == wanted && *text; text++) {
-        char letter[2] = {*text, 0};
-        if (*text == '#')
-            out_fmt(o, "%d", ref->value);
+    if ((ref->value != 0) != wanted)
+        return true;
+    struct out numbered = {text, sizeof text, 0};
+    text[0] = 0;
+    for (const char *rest = condition[length] ? condition + length + 1 : ""; *rest; rest++) {
+        char letter[2] = {*rest, 0};
+        if (*rest == '#')
+            out_fmt(&numbered, "%d", ref->value);
         else
-            out_str(o, letter);
+            out_str(&numbered, letter);
     }
+    text_template(o, text, fill_ref, t);
     return true;
 }
 
 static bool fill_ref(void *user, const char *name, struct out *o, long *number)
 {
-    const struct sentence *t = user;
+    struct sentence *t = user;
     if (!strncmp(name, "if ", 3))
         return put_if(t, name + 3, true, o);
     if (!strncmp(name, "unless ", 7))

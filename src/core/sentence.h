@@ -3,7 +3,8 @@
  * Each kind of sentence offers a few references by such names; a family says how its own nouns are written.
  *   {in:place} {into:place} {from:place}   the place declined: "auf der Hauptstraße beim Diner", "im Diner"
  *   {n|one|many}                           singular or plural by a number (text.h)
- *   {if n text} {unless n text}            the text only if the number is not 0, or is 0; # in it is the number
+ *   {if n text} {unless n text}            the text only if the number is not 0, or is 0; # in it is the number,
+ *                                          and it may have holes of its own
  */
 #ifndef HD_CORE_SENTENCE_H
 #define HD_CORE_SENTENCE_H

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD_MAX = 64, LINE_MAX_BYTES = 512 };
+enum { HOLE_MAX = 256, LINE_MAX_BYTES = 512 };
 
 /* What has no name is a "?": an answer that is not one may mean anything. */
 void out_str(struct out *o, const char *text)
@@ -201,11 +201,20 @@ static void put_plural(struct out *o, const char *bars, long number)
 
 static bool ends_sentence(const struct out *o) { return o->len && o->len < o->size && strchr(".!?", o->at[o->len - 1]); }
 
+/* How far it is to the end of a hole, or to the bar in it; holes within are passed over. */
+static size_t up_to(const char *hole, char mark)
+{
+    size_t at = 0;
+    for (int depth = 0; hole[at] && (depth || hole[at] != mark) && (hole[at] != '}' || depth); at++)
+        depth += (hole[at] == '{') - (hole[at] == '}');
+    return at;
+}
+
 void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user)
 {
     while (*tmpl) {
         size_t plain = strcspn(tmpl, "{");
-        char name[WORD_MAX * 2];
+        char name[HOLE_MAX];
         if (plain) {
             char chunk[256];
             size_t take = plain < sizeof chunk - 1 ? plain : sizeof chunk - 1;
@@ -215,15 +224,16 @@ void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user)
             tmpl += take;
             continue;
         }
-        size_t len = strcspn(tmpl, "}");
-        if (!tmpl[len] || len >= sizeof name) {
+        size_t len = up_to(tmpl + 1, '}');
+        if (!tmpl[len + 1] || len >= sizeof name) {
             out_str(o, tmpl);
             return;
         }
-        memcpy(name, tmpl + 1, len - 1);
-        name[len - 1] = 0;
-        tmpl += len + 1;
-        char *bar = strchr(name, '|');
+        memcpy(name, tmpl + 1, len);
+        name[len] = 0;
+        tmpl += len + 2;
+        char *bar = name + up_to(name, '|');
+        bar = *bar ? bar : NULL;
         if (bar)
             *bar = 0;
         long number = 0;

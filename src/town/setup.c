@@ -55,7 +55,8 @@ void town_begin(struct ctx *c, uint64_t seed)
     s->day = 1;
     s->supply = g->zombies;
     s->first = s->seat = (uint8_t)g->youngest;
-    town_refill_ring(c);
+    town_refill_ring(&(struct ctx){g, s, NULL}); /* told as one */
+    TELL(c, NOTE, SETUP_2, RING, .count = g->zombies - s->supply);
     struct frame *f = town_push(c, F_HOME, g->youngest, g->youngest);
     f->home.placed = 0;
 }

@@ -402,9 +402,8 @@ static void tell_target(struct ctx *c, const struct frame *f, int zone, const st
 {
     int count = acting_in(c, f, zone), noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
     if (also)
-        TELL(c, TARGET, NONE, TARGET_ALSO, .place = zone, .to = target, .count = count, .word = aim->seen ? W_SEEN : W_HEARD,
-             .piece = aim->seen ? first_in(c->g, c->s, target) : HD_NONE, .n = {noise, tied, 0, steps},
-             .rule = aim->seen ? R_ZMOV_2 : R_ZMOV_3);
+        TELL(c, TARGET, ZMOV_2, TARGET_ALSO, .place = zone, .to = target, .count = count, .word = W_SEEN,
+             .piece = first_in(c->g, c->s, target), .n = {noise, tied, 0, steps});
     else if (f->activate.taunter)
         TELL(c, TARGET, SKILL_TAUNT, TARGET_TAUNTED, .place = zone, .to = target, .count = count, .word = W_SEEN,
              .piece = f->activate.taunter - 1, .n = {noise, tied, 0, steps});
@@ -412,43 +411,39 @@ static void tell_target(struct ctx *c, const struct frame *f, int zone, const st
         TELL(c, TARGET, ZMOV_2, TARGET_SEEN, .place = zone, .to = target, .count = count, .word = W_SEEN,
              .piece = first_in(c->g, c->s, target), .n = {noise, tied, prey_in(c->g, c->s, target) - 1, steps});
     else
-        TELL(c, TARGET, ZMOV_3, TARGET, .place = zone, .to = target, .count = count, .word = W_HEARD,
+        TELL(c, TARGET, ZMOV_3, TARGET_LOUDEST, .place = zone, .to = target, .count = count, .word = W_HEARD,
              .n = {noise, tied, 0, steps});
 }
 
 static bool is_way_off(int steps) { return steps && steps != 0xff; }
 
-/* How many of the zones they are after are somewhere else and can be got to. */
-static int ways_off(struct ctx *c, struct hearing *h, int zone, const struct aim *aim)
+/* One of the zones they are after that is somewhere else and can be got to; NONE if there is none. */
+static int goal_off(struct ctx *c, struct hearing *h, int zone, struct zset targets, int *steps)
 {
-    int n = 0;
-    for (struct zset targets = aim->targets; !zset_empty(&targets);)
-        n += is_way_off(paths_to(c->g, c->s, h, zset_pop(&targets))[zone]);
-    return n;
+    while (!zset_empty(&targets)) {
+        int target = zset_pop(&targets);
+        *steps = paths_to(c->g, c->s, h, target)[zone];
+        if (is_way_off(*steps))
+            return target;
+    }
+    return NONE;
 }
 
-/* Several zones are as loud: they were named when the moves began (tell_loudest). */
-static bool wants_any(struct ctx *c, const struct frame *f, struct hearing *h, int zone, const struct aim *aim)
-{
-    return !aim->seen && !f->activate.taunter && ways_off(c, h, zone, aim) > 1;
-}
+/* They see nobody; where it is loudest was told when the moves began (tell_loudest). */
+static bool goes_by_ear(const struct frame *f, const struct aim *aim) { return !aim->seen && !f->activate.taunter; }
 
 /* Every zone they may be after, and whether they part for it. */
 static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, int zone, const struct aim *aim)
 {
     if (!c->sink || !c->sink->event)
         return;
-    bool also = false, any = wants_any(c, f, h, zone, aim);
-    for (struct zset targets = aim->targets; !zset_empty(&targets) && !(any && also);) {
-        int target = zset_pop(&targets), steps = paths_to(c->g, c->s, h, target)[zone];
-        if (!is_way_off(steps))
-            continue;
-        if (any)
-            TELL(c, TARGET, ZMOV_3, TARGET_LOUDEST, .place = zone, .to = target, .count = acting_in(c, f, zone),
-                 .word = W_HEARD, .n = {noise_in(c->g, c->s, target), zset_count(aim->targets), 0, steps});
-        else
-            tell_target(c, f, zone, aim, target, steps, also);
-        also = true;
+    struct zset targets = aim->targets;
+    bool also = false;
+    for (int target, steps; (target = goal_off(c, h, zone, targets, &steps)) != NONE; also = true) {
+        tell_target(c, f, zone, aim, target, steps, also);
+        if (goes_by_ear(f, aim))
+            break;
+        zset_del(&targets, target);
     }
     int ways = zset_count(aim->routes), count = acting_in(c, f, zone);
     enum rule rule = count == 1 ? R_ZMOV_7 : R_ZMOV_6; /* DS-XMOV-6: one alone does not part, somebody chooses for it */
@@ -534,16 +529,17 @@ static bool has_fought(const struct horde_game *g, const struct horde_state *s, 
     return false;
 }
 
-/* Does anybody go by ear this time and have several zones to choose from? */
-static bool anybody_wants_any(struct ctx *c, const struct frame *f, struct hearing *h, struct zset zones)
+/* Does anybody see nobody this time and have somewhere to go? */
+static bool anybody_goes_by_ear(struct ctx *c, const struct frame *f, struct hearing *h, struct zset zones)
 {
     struct aim aim;
+    int steps;
     while (!zset_empty(&zones)) {
         int zone = zset_pop(&zones);
         if (is_spent(f, zone) || has_fought(c->g, c->s, zone) || !anybody_acts(c->g, c->s, f, zone))
             continue;
         take_aim(c->g, c->s, f, h, zone, &aim);
-        if (wants_any(c, f, h, zone, &aim))
+        if (goes_by_ear(f, &aim) && goal_off(c, h, zone, aim.targets, &steps) != NONE)
             return true;
     }
     return false;
@@ -552,7 +548,7 @@ static bool anybody_wants_any(struct ctx *c, const struct frame *f, struct heari
 /* Once, before anybody moves: it is the same for all who go by ear. */
 static void tell_loudest(struct ctx *c, const struct frame *f, struct hearing *h, struct zset movers)
 {
-    if (!c->sink || !c->sink->event || !anybody_wants_any(c, f, h, movers))
+    if (!c->sink || !c->sink->event || !anybody_goes_by_ear(c, f, h, movers))
         return;
     bool also = false;
     for (struct zset zones = h->loudest; !zset_empty(&zones); also = true) {

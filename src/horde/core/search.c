@@ -91,7 +91,7 @@ void search_now(struct ctx *c, int who, bool police_car)
 {
     struct survivor *v = &c->s->survivor[who];
     bool two = has(v, D_SEARCH2) || (carries_skill(c->g, v, D_SEARCH2) && lamp_helps(c->g, c->s, who));
-    TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1},
+    TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1, police_car},
          .rule = police_car                              ? R_CAR_16
                  : searches_service(c->g, c->s, v->zone) ? R_WZC_SERVICE_2
                  : two                                   ? R_FLASH_1

@@ -293,6 +293,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
 {
     static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
     static const char *const sort[] = {"spawn", "rush", "abomination", "extra", "pits", "mold"};
+    static const char *const put_there[] = {"in-hand", "on-body", "in-pack"};
     offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
@@ -313,6 +314,11 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "damage", NOUN_NUMBER, e->n[0] ? e->n[2] : 0);
     if (e->phrase == P_EXCHANGE || e->phrase == P_MOUNT || e->phrase == P_UNMOUNT || e->phrase == P_MOUNTED_GONE)
         offer(t, "card2", HD_CARD, e->n[0]);
+    if (e->phrase == P_ARRANGE || e->phrase == P_EXCHANGE)
+        for (int area = AREA_HAND; area <= AREA_PACK; area++)
+            offer(t, put_there[area - AREA_HAND], NOUN_NUMBER, e->area == area);
+    if (e->phrase == P_TAKE)
+        offer(t, "crate", NOUN_NUMBER, e->piece_kind == KIND_CRATE);
     if (e->phrase == P_ZOMBIE_CARD)
         for (int i = 0; i <= ZCARD_MOLD; i++)
             offer(t, sort[i], NOUN_NUMBER, e->n[2] == i);
