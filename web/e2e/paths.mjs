@@ -301,13 +301,14 @@ export async function foretold({ open, address }) {
   await visit(shared, address, scene(adviser, '2e/M1', ['put amy r3c2', 'put doug r3c2', 'zombies walker 2 r3c2', 'turn amy']))
   must((await shared.locator('[data-threats]').innerText()).includes('2 bites, shared'), 'two bites for two look like four')
   must((await shared.locator('[data-strip=amy] .risk').innerText()).includes('≤2'), 'on the face, too')
+  must((await shared.locator('[data-bites]').allTextContents()).join() === '−2', 'and once beside the two of them on the board')
   for (let i = 0; i < 30 && !/attacks? on/.test(await question(shared)); i++) {
     await shared.evaluate(() => (document.querySelector('.bar .leaves') ?? document.querySelector('.bar [data-action]'))?.click())
     await shared.waitForTimeout(100)
     await settled(shared)
   }
   must(/attacks? on/.test(await question(shared)), `the dead strike: ${await question(shared)}`)
-  must((await shared.locator('[data-threats], [data-strip] .risk').count()) === 0, 'and nothing is foretold any more')
+  must((await shared.locator('[data-threats], [data-strip] .risk, [data-bites]').count()) === 0, 'and nothing is foretold any more')
 }
 
 /** The end tells what turned the game, and each of these moments can be watched from there. */

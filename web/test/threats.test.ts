@@ -10,8 +10,8 @@ const forecast = (place: string) => ask('forecast', at, place, 'en') as unknown 
 const living = new Map([['r2c0', ['amy', 'doug']]])
 
 it('counts who strikes and who still comes', () => {
-  expect(threats([forecast('r2c0')], living)).toMatchObject([{ place: 'r2c0', bites: 2, pieces: ['amy', 'doug'], foes: [{ kind: 'walker', count: 2 }] }])
-  expect(threats([forecast('r2c0'), forecast('r2c1')], living)).toMatchObject([{ place: 'r2c0', bites: 4, foes: [{ kind: 'walker' }, { kind: 'runner', count: 2 }] }])
+  expect(threats([forecast('r2c0')], living)).toMatchObject([{ place: 'r2c0', bites: 2, pieces: ['amy', 'doug'], foes: [{ kind: 'walker', count: 2 }], from: [] }])
+  expect(threats([forecast('r2c0'), forecast('r2c1')], living)).toMatchObject([{ place: 'r2c0', bites: 4, foes: [{ kind: 'walker' }, { kind: 'runner', count: 2 }], from: ['r2c1'] }])
 })
 it('says nothing of places where nobody is', () => {
   expect(threats([forecast('r2c0')], new Map())).toEqual([])

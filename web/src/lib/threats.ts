@@ -9,6 +9,8 @@ export interface Threat {
   why: string
   /** Who bites. */
   foes: { kind: string; count: number }[]
+  /** Where they come from, if they aren't there yet. */
+  from: string[]
 }
 
 type Crowd = NonNullable<Forecast['crowd']>
@@ -18,17 +20,18 @@ const biters = (f: Forecast, spent: number): Crowd => (f.crowd ?? []).flatMap((c
 /** Those beside the living strike with all they have, those who come with what is left after the way. */
 export function threats(forecasts: Forecast[], living: Map<string, string[]>): Threat[] {
   const out = new Map<string, Threat>()
-  const add = (place: string, crowd: Crowd, why: string) => {
+  const add = (place: string, crowd: Crowd, { zone, why }: Forecast) => {
     const pieces = living.get(place)
     if (!pieces?.length || !crowd.length) return
-    const known = out.get(place) ?? { place, pieces, bites: 0, why, foes: [] }
+    const known = out.get(place) ?? { place, pieces, bites: 0, why, foes: [], from: [] }
     known.bites += crowd.reduce((n, c) => n + c.count * c.actions, 0)
     known.foes.push(...crowd.map(({ kind, count }) => ({ kind, count })))
+    if (zone !== place) known.from.push(zone)
     out.set(place, known)
   }
   for (const f of forecasts) {
-    if (f.intent === 'attack') add(f.zone, biters(f, 0), f.why)
-    else if (f.intent === 'move') for (const to of new Set(f.ways?.map((w) => w.to))) add(to, biters(f, 1), f.why)
+    if (f.intent === 'attack') add(f.zone, biters(f, 0), f)
+    else if (f.intent === 'move') for (const to of new Set(f.ways?.map((w) => w.to))) add(to, biters(f, 1), f)
   }
   return [...out.values()].sort((a, b) => b.bites - a.bites)
 }
