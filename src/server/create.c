@@ -1,6 +1,6 @@
 /*
- * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots; and the room a campaign continues
- * in.
+ * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots; and the room the same people
+ * continue in.
  */
 #include "server/inside.h"
 
@@ -219,10 +219,18 @@ enum trouble on_create(struct peer *peer, const json_t *ask)
     return session ? open_room(peer, ask, session) : trouble;
 }
 
-/* ---- the next mission of a campaign ---- */
+/* ---- the next game of the same people ---- */
 
-/* "option ID VALUE" lines of the header; team and sheet are in the new sheet. */
-static int header_choices(char *header, struct hd_choice *choice, int max)
+/* How much of what a game was started with the next one is started with too; a sheet belongs to one mission alone. */
+enum kept { NOTHING_KEPT, OPTIONS_KEPT, TEAM_KEPT, ALL_KEPT };
+
+static bool is_kept(const char *id, enum kept kept)
+{
+    return kept >= (strcmp(id, "sheet") == 0 ? ALL_KEPT : strcmp(id, "team") == 0 ? TEAM_KEPT : OPTIONS_KEPT);
+}
+
+/* "option ID VALUE" lines of the header. */
+static int header_choices(char *header, enum kept kept, struct hd_choice *choice, int max)
 {
     int count = 0;
     char *rest = NULL;
@@ -231,30 +239,51 @@ static int header_choices(char *header, struct hd_choice *choice, int max)
         if (!space || count == max)
             continue;
         *space = 0;
-        if (strcmp(id, "team") != 0 && strcmp(id, "sheet") != 0)
+        if (is_kept(id, kept))
             choice[count++] = (struct hd_choice){id, space + 1};
     }
     return count;
 }
 
-/* NULL: the mission is not over, or nothing comes after it. */
-static struct hd_session *next_session(const struct room *room, struct hd_report *report)
+/* With the seats of the room, and luck of its own. sheet: of the campaign, or NULL. */
+static struct hd_session *fresh_session(const struct room *room, const char *mission, enum kept kept, const char *sheet,
+                                        struct hd_report *report)
 {
-    char sheet[HD_SHEET_TEXT], mission[160];
     struct hd_choice choice[CHOICES];
     uint64_t seed;
-    const struct hd_game *game = hd_session_game(room->session);
-    if (!hd_sheet(game, hd_session_state(room->session), sheet, sizeof sheet) || !hd_sheet_next(sheet, mission, sizeof mission))
-        return NULL;
     char *header = strdup(room->header);
     if (!header)
         return NULL;
-    int count = header_choices(header, choice, CHOICES - 1);
-    choice[count++] = (struct hd_choice){"sheet", sheet};
-    struct hd_setup setup = {mission, hd_seats(game), count, choice};
+    int count = header_choices(header, kept, choice, CHOICES - 1);
+    if (sheet)
+        choice[count++] = (struct hd_choice){"sheet", sheet};
+    struct hd_setup setup = {mission, room->meta.seats, count, choice};
     room->hub->world.random(room->hub->world.user, &seed, sizeof seed);
+    *report = (struct hd_report){0};
     struct hd_session *session = hd_session_new(room->hub->pack, &setup, seed, report);
     free(header);
+    return session;
+}
+
+/* NULL: nothing comes after it. */
+static struct hd_session *next_of_campaign(const struct room *room, struct hd_report *report)
+{
+    char sheet[HD_SHEET_TEXT], mission[160];
+    const struct hd_game *game = hd_session_game(room->session);
+    if (!hd_sheet(game, hd_session_state(room->session), sheet, sizeof sheet) || !hd_sheet_next(sheet, mission, sizeof mission))
+        return NULL;
+    return fresh_session(room, mission, OPTIONS_KEPT, sheet, report);
+}
+
+/* The same mission, or another of the same game: as this one was started, as far as that is possible there. */
+static struct hd_session *chosen_next(const struct room *room, const char *mission, struct hd_report *report)
+{
+    const char *now = hd_mission_id(hd_session_game(room->session));
+    struct hd_session *session = NULL;
+    if (strncmp(now, mission, strcspn(now, "/") + 1) != 0)
+        return NULL;
+    for (int kept = strcmp(now, mission) == 0 ? ALL_KEPT : TEAM_KEPT; kept >= NOTHING_KEPT && !session; kept--)
+        session = fresh_session(room, mission, (enum kept)kept, NULL, report);
     return session;
 }
 
@@ -263,6 +292,7 @@ static void same_people(const struct room *room, struct meta *meta)
 {
     *meta = room->meta;
     meta->undone = meta->torn = 0;
+    meta->paused = false;
     meta->next[0] = meta->broken[0] = 0;
     for (int i = 0; i < meta->seats; i++) {
         memset(meta->seat[i].device, 0, sizeof meta->seat[i].device);
@@ -279,14 +309,23 @@ enum trouble on_next(struct peer *peer, const json_t *ask)
     struct room *room = peer->room;
     struct hd_report report = {0};
     struct meta meta;
-    (void)ask;
-    if (!seats_held(peer) && !(peer->roles >> ROLE_HOST & 1))
+    const char *mission = said_text(ask, "mission", 100);
+    bool host = peer->roles >> ROLE_HOST & 1;
+    if (json_object_get(ask, "mission") && !mission)
+        return BAD_MESSAGE;
+    if (mission && !host)
+        return NOT_HOST;
+    if (!seats_held(peer) && !host)
         return NO_SEAT;
     if (room->meta.next[0]) {
         say_room(peer);
         return FINE;
     }
-    struct hd_session *session = next_session(room, &report);
+    if (!room_over(room))
+        return STILL_PLAYING;
+    if (!peer->hub->options.loose && peer->address->rooms >= LIMIT_ROOMS_ADDRESS)
+        return TOO_MANY_ROOMS;
+    struct hd_session *session = mission ? chosen_next(room, mission, &report) : next_of_campaign(room, &report);
     if (!session) {
         say_error(peer, CANNOT_START, report.count ? report.problem[0].text : "no next mission");
         return FINE;
@@ -295,7 +334,9 @@ enum trouble on_next(struct peer *peer, const json_t *ask)
     for (int i = 0; i < meta.seats; i++)
         hd_session_set_bot(session, i, meta.seat[i].bot);
     enum trouble trouble = room_lead_on(room, session, &meta);
-    if (!trouble)
-        say_room_all(room);
-    return trouble;
+    if (trouble)
+        return trouble;
+    peer->address->rooms++;
+    say_room_all(room);
+    return FINE;
 }

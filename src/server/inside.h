@@ -72,6 +72,7 @@ struct seat {
 
 struct chat_line {
     char from[LIMIT_NAME + 1], text[LIMIT_CHAT + 1];
+    int seat; /* of whoever said it, or -1: they have none */
     int64_t at;
 };
 
@@ -86,7 +87,7 @@ struct meta {
     int undone;                      /* steps taken back so far */
     int torn;                        /* rows put aside because they were damaged */
     char broken[400];                /* what went wrong in the program; empty: nothing */
-    char next[STORE_ID];             /* the room the campaign has gone on to; empty: none */
+    char next[STORE_ID];             /* the room its people have gone on to; empty: none */
     char salt[SALT_TEXT];            /* of the seed's hash; empty: somebody chose the seed */
     uint64_t shunned[LIMIT_SHUNNED]; /* marks of the addresses of those who were sent away; the last first, 0 behind */
     int chats;
@@ -314,7 +315,7 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out);
 struct room *room_find(struct hub *hub, const char *id);
 /* A new one, on its way to the disk. Takes the session. */
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out);
-/* One the campaign goes on in, and this one says where; both on their way to the disk. Takes the session. */
+/* One its people go on in, and this one says where; both on their way to the disk. Takes the session. */
 enum trouble room_lead_on(struct room *room, struct hd_session *session, const struct meta *meta);
 /* One that is on the disk and not in memory yet. */
 struct room *room_blank(struct hub *hub, const char *id);

@@ -130,6 +130,7 @@ char *meta_text(const struct meta *meta)
     for (int i = 0; i < meta->chats; i++) {
         out_object(&out);
         field_text(&out, "from", meta->chat[i].from);
+        field_int(&out, "seat", meta->chat[i].seat);
         field_text(&out, "text", meta->chat[i].text);
         field_int(&out, "at", meta->chat[i].at);
         out_object_end(&out);
@@ -252,6 +253,9 @@ static void read_chat(const json_t *list, struct meta *meta)
         struct chat_line *line = &meta->chat[meta->chats++];
         read_text(from, "from", line->from, sizeof line->from);
         read_text(from, "text", line->text, sizeof line->text);
+        const json_t *seat = json_object_get(from, "seat");
+        json_int_t who = json_integer_value(seat);
+        line->seat = json_is_integer(seat) && who >= 0 && who < meta->seats ? (int)who : -1;
         line->at = json_integer_value(json_object_get(from, "at"));
     }
 }

@@ -460,6 +460,8 @@ void say_chat(struct room *room, struct peer *only, const struct chat_line *line
         struct out *out = say_begin(peer, "chat");
         field_text(out, "room", room->id);
         field_text(out, "from", line->from);
+        if (line->seat >= 0)
+            field_int(out, "seat", line->seat);
         field_text(out, "text", line->text);
         field_int(out, "at", line->at);
         say_send(peer);

@@ -6,6 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The seat whose name they speak under: a seat of their own, if they have one. */
+static int speaker(const struct peer *peer)
+{
+    const struct meta *meta = &peer->room->meta;
+    int first = -1;
+    for (int i = meta->seats - 1; i >= 0; i--)
+        if (holds(peer, i) && meta->seat[i].lent < 0 && (first < 0 || meta->seat[i].name[0] || !meta->seat[first].name[0]))
+            first = i;
+    return first;
+}
+
 enum trouble on_chat(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
@@ -22,6 +33,7 @@ enum trouble on_chat(struct peer *peer, const json_t *ask)
     memset(line, 0, sizeof *line);
     clean_copy(line->from, sizeof line->from, name_of(peer));
     strcpy(line->text, clean);
+    line->seat = speaker(peer);
     line->at = hub_date(room->hub);
     enum trouble trouble = room_keep_meta(room);
     if (!trouble)

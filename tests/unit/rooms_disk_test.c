@@ -255,89 +255,6 @@ static void test_bots_wait(void **state)
     assert_in_range(rows(), 2, 11);
 }
 
-/* A campaign goes on in its own room: the same links and bots, each record alone; the old room says where. */
-static void play_mission(void)
-{
-    create("'mission':'washington/M1','seats':2,'options':{'knock-out':'no'},'bots':{'0':'random','1':'random'}");
-    join(0, w.host);
-    say(0, "{'t':'next','room':'%s'}", w.room);
-    assert_error(0, "cannot-start"); /* it is not over yet */
-    const char *result = "playing";
-    for (int i = 0; i < 4000 && !strcmp(result, "playing"); i++, pass(200)) {
-        tick();
-        result = text(json_object_get(last(0, "view"), "view"), "result");
-        if (w.count > 400)
-            forget_sent(), say(0, "{'t':'resync','room':'%s','have':-1}", w.room);
-    }
-    assert_string_not_equal(result, "playing");
-}
-
-static void test_next_mission(void **state)
-{
-    (void)state;
-    char old[40], fresh[40];
-    play_mission();
-    snprintf(old, sizeof old, "%s", w.room);
-    arrive(3);
-    join(3, w.watch);
-    say(3, "{'t':'next','room':'%s'}", w.room);
-    assert_error(3, "no-seat");
-    say(0, "{'t':'next','room':'%s'}", w.room);
-    snprintf(fresh, sizeof fresh, "%s", text(last(0, "room"), "next"));
-    assert_true(*fresh && strcmp(fresh, old) != 0);
-    assert_string_equal(text(last(3, "room"), "next"), fresh); /* whoever watches is told, too */
-    say(0, "{'t':'next','room':'%s'}", w.room);
-    assert_string_equal(text(last(0, "room"), "next"), fresh); /* one room, however often it is asked for */
-    restart();
-    arrive(0);
-    join(0, w.host); /* the old link, later: it still says where */
-    assert_string_equal(text(last(0, "room"), "next"), fresh);
-    snprintf(w.room, sizeof w.room, "%s", fresh);
-    arrive(1);
-    join(1, w.invite[1]);
-    assert_non_null(last(1, "view"));
-    assert_memory_equal(text(last(1, "room"), "mission"), "washington/M", 12);
-    assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "bot"), "random");
-}
-
-/* The disk does not take the new room, or is in doubt: then nobody is sent there, and it can be asked for again. */
-static void test_next_is_not_kept(void **state)
-{
-    (void)state;
-    static const enum fault faults[] = {FAULT_FULL, FAULT_BEFORE, FAULT_AFTER};
-    play_mission();
-    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
-        fail_next(CALL_CREATE, faults[i]);
-        say(0, "{'t':'next','room':'%s'}", w.room);
-        assert_error(0, faults[i] == FAULT_FULL ? "disk-full" : "store-away");
-        say(0, "{'t':'resync','room':'%s'}", w.room);
-        assert_string_equal(text(last(0, "room"), "next"), "");
-    }
-    say(0, "{'t':'next','room':'%s'}", w.room);
-    snprintf(w.room, sizeof w.room, "%s", text(last(0, "room"), "next"));
-    join(0, w.invite[1]);
-    assert_string_equal(text(last(0, "room"), "room"), w.room);
-}
-
-/* Whoever asked for the next mission has gone when the disk answers. Of one message there is one errand: the connection could
- * be forgotten at one room only, and the other would tell somebody who is not there any more. */
-static void test_next_gone_meanwhile(void **state)
-{
-    (void)state;
-    play_mission();
-    w.slow = true;
-    say(0, "{'t':'next','room':'%s'}", w.room);
-    assert_true(w.memory.asked && !w.memory.asked->next);
-    hub_close(w.hub, w.person[0].peer);
-    forget_sent();
-    memory_answer(&w.memory, w.hub);
-    assert_int_equal(w.count, 0);
-    w.slow = false;
-    arrive(1);
-    join(1, w.invite[1]);
-    assert_true(text(last(1, "room"), "next")[0]);
-}
-
 /* Taking back past bots is several steps and one change: the disk has all of it or nothing. */
 static void test_undo_whole(void **state)
 {
@@ -579,9 +496,6 @@ int main(void)
         TEST(test_gone_meanwhile),
         TEST(test_undo_whole),
         TEST(test_bots_wait),
-        TEST(test_next_mission),
-        TEST(test_next_is_not_kept),
-        TEST(test_next_gone_meanwhile),
         TEST(test_lost_tail),
         TEST(test_old_rooms_go),
         TEST(test_wrong_clock),

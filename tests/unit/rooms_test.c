@@ -234,6 +234,11 @@ static void test_chat_and_names(void **state)
     say(0, "{'t':'chat','room':'%s','text':'hello <b>'}", w.room);
     assert_string_equal(text(last(1, "chat"), "text"), "hello <b>");
     assert_string_equal(text(last(1, "chat"), "from"), "Ann a");
+    assert_int_equal(number(last(1, "chat"), "seat"), 0);
+    arrive(2);
+    join(2, w.watch);
+    say(2, "{'t':'chat','room':'%s','text':'I only watch'}", w.room);
+    assert_null(json_object_get(last(1, "chat"), "seat"));
     char flood[LIMIT_CHAT + 2];
     memset(flood, 'x', sizeof flood);
     flood[LIMIT_CHAT + 1] = 0;
@@ -242,7 +247,8 @@ static void test_chat_and_names(void **state)
     restart();
     arrive(0);
     join(0, w.invite[0]);
-    assert_string_equal(text(last(0, "chat"), "text"), "hello <b>");
+    assert_string_equal(text(last(0, "chat"), "text"), "I only watch");
+    assert_null(json_object_get(last(0, "chat"), "seat"));
 }
 
 static void test_disk_has_no_tokens(void **state)

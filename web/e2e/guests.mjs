@@ -43,6 +43,7 @@ export async function guests({ open, holdout }) {
     await guest.keyboard.press('Escape')
     await host.waitForSelector('.said')
     must(!(await guest.locator('.said, .many').count()), 'what one said oneself is read')
+    must(await host.locator('.said [data-speaker="1"] svg').count(), 'with the face of the seat')
     await host.click('.said')
     await host.keyboard.press('Escape')
     server.drop()

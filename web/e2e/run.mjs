@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browser, page } from './browser.mjs'
 import * as reach from './access.mjs'
+import * as again from './again.mjs'
 import * as calls from './calls.mjs'
 import * as guests from './guests.mjs'
 import * as lobby from './lobby.mjs'
@@ -25,7 +26,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const all = [local, looks, guests, missions, paths, places, rooms, lobby, calls, reach, stage].flatMap(Object.entries)
+const all = [again, local, looks, guests, missions, paths, places, rooms, lobby, calls, reach, stage].flatMap(Object.entries)
 const names = all.map(([name]) => name)
 const twice = names.find((name, i) => names.indexOf(name) !== i)
 if (twice) throw new Error(`two tests are called ${twice}`)

@@ -3,8 +3,8 @@
 import { shuts } from './board'
 import { ownToken } from './lobby'
 import { keepWish, knownLine, openLine, renewLine, wantsCalls, type Line } from './push'
-import { deviceId, forgetRoom, keepRoom, keepSeat, roomLinks, type RoomLinks } from './rooms'
-import { go } from './route.svelte'
+import { deviceId, forgetRoom, keepSeat, playOn, roomLinks, type RoomLinks } from './rooms'
+import { goInstead } from './route.svelte'
 import { hintRollouts, Session } from './session'
 import { optionsOf } from './share'
 import { say, type Key } from './texts'
@@ -235,6 +235,11 @@ export class RemoteTable implements RoomTable {
   async goOn(): Promise<void> {
     this.#send({ t: 'next' })
   }
+  /** Nobody who has been led to the next room hears what became of it here. */
+  async playOn(mission: string): Promise<string> {
+    const m = await this.#ask({ t: 'next', mission })
+    return [m.text, m.detail].filter(Boolean).join(' ')
+  }
   // ---- being called
 
   /** A page nobody looks at cannot tell anybody anything: phones stop it without a word. */
@@ -316,7 +321,7 @@ export class RemoteTable implements RoomTable {
     const key = `${m.at} ${m.from} ${m.text}`
     if (this.#heard.has(key)) return
     this.#heard.add(key)
-    this.#events.chat?.({ from: String(m.from ?? ''), text: String(m.text ?? ''), at: m.at as number, known: this.#quiet.has(m.id as number) })
+    this.#events.chat?.({ from: String(m.from ?? ''), seat: m.seat as number | undefined, text: String(m.text ?? ''), at: m.at as number, known: this.#quiet.has(m.id as number) })
   }
 
   #end(why: string): void {
@@ -343,11 +348,12 @@ export class RemoteTable implements RoomTable {
     if (m.next) this.#follow(String(m.next))
   }
 
-  /** The campaign goes on in another room; the same links lead into it. */
+  /** The game goes on in another room; the same links lead into it. */
   #follow(room: string): void {
-    const known = this.#links
-    if (known) keepRoom({ ...known, room, at: Date.now() })
-    go('room', room, this.#token)
+    playOn(this.#room, room, this.#links)
+    if (wantsCalls(this.#room)) keepWish(room, true)
+    keepWish(this.#room, false)
+    goInstead('room', room, this.#token)
   }
 
   #hearView(m: ViewMessage): void {

@@ -41,6 +41,7 @@ export function freshToken(): string {
 }
 
 let opened = ''
+let continued = ''
 
 export function keepRoom(links: RoomLinks): void {
   opened = links.room
@@ -61,6 +62,40 @@ export function justOpened(room: string): boolean {
   const just = opened === room
   if (just) opened = ''
   return just
+}
+
+/** The people of a room play on in another: what this device kept for the one is the other's now. */
+export function playOn(from: string, to: string, links: RoomLinks | undefined): void {
+  continued = to
+  if (links && !roomLinks(to)) keepSeat({ ...links, room: to, mission: '', at: Date.now() })
+  forgetRoom(from)
+  if (hasMet(from)) meet(to)
+}
+
+/** Have its people come here together, just now, from another room? Says so once. */
+export function justContinued(room: string): boolean {
+  const just = continued === room
+  if (just) continued = ''
+  return just
+}
+
+const met = (room: string) => `holdout.met.${room}`
+
+/** Has whoever came by a link been told which seat it is? Until the tab is closed. */
+export function hasMet(room: string): boolean {
+  try {
+    return sessionStorage.getItem(met(room)) !== null
+  } catch {
+    return false
+  }
+}
+
+export function meet(room: string): void {
+  try {
+    sessionStorage.setItem(met(room), 'yes')
+  } catch {
+    /* then it is said again next time */
+  }
 }
 
 export function forgetRoom(room: string): void {

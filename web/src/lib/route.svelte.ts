@@ -19,6 +19,11 @@ if (typeof window !== 'undefined') window.addEventListener('hashchange', () => (
 
 export const to = (...words: string[]): string => '#/' + words.map(encodeURIComponent).join('/')
 
+/** The way back does not lead through the page one is on. */
+export function goInstead(...words: string[]): void {
+  location.replace(to(...words))
+}
+
 export function go(...words: string[]): void {
   location.hash = to(...words)
 }

@@ -92,6 +92,8 @@ export interface RoomInfo {
 
 export interface Said {
   from: string
+  /** Of whoever said it. */
+  seat?: number
   text: string
   at?: number
   /** Said by this device, or before it came: nobody has to be told. */
@@ -164,6 +166,8 @@ export interface RoomTable extends Table {
   pause(on: boolean): void
   vote(vote: number, yes: boolean): void
   remove(): void
+  /** The host leads everybody to a new game; why not, in words. */
+  playOn(mission: string): Promise<string>
 }
 
 export const isRoom = (table: Table): table is RoomTable => table.kind === 'remote'

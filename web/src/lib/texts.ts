@@ -11,6 +11,8 @@ const texts = {
   campaignLost: ['The campaign is lost.', 'Die Kampagne ist verloren.'],
   nextMission: ['Next mission', 'Nächste Mission'],
   missionAgain: ['Try this mission again', 'Diese Mission noch einmal'],
+  hostLeadsOn: ['The host can start another game. Everyone here comes along and keeps their seat.', 'Wer den Raum geöffnet hat, kann eine neue Partie beginnen. Alle hier kommen mit und behalten ihren Platz.'],
+  continued: ['A new game: “{0}”. Everyone keeps their seat.', 'Eine neue Partie: „{0}“. Alle behalten ihren Platz.'],
   goOnWith: ['On to “{0}”', 'Weiter mit „{0}“'],
   exportSheet: ['Save the sheet', 'Bogen speichern'],
   road: ['The road so far', 'Der Weg bisher'],
