@@ -24,7 +24,10 @@ function midgame(mission, seats, seed, good) {
 }
 
 const attack = (from) => (status, step, legal) => step > from && legal().actions.some((a) => a.attack?.kills > 0) && /actions left/.test(status.question)
-const m1 = midgame('2e/M1', 1, '4', attack(62))
+/** Where several things can be done to the dead: there a ring of answers opens. */
+const ringAt = (actions) => actions.find((a) => a.attack?.kills > 0 && !a.attack.risk && a.text.split(' ').includes(a.place) && actions.filter((b) => b.place === a.place && b.text.split(' ').includes(b.place)).length > 2)?.place
+const m1 = midgame('2e/M1', 1, '4', (status, step, legal) => step > 62 && ringAt(legal().actions))
+const ring = ringAt(adviser.ask('legal', adviser.ask('load', m1.record, 0, 'en').handle, 0, 'en').actions)
 const town = { ...midgame('zombietown/town', 2, '7', (s, step) => step > 150 && s.seat === 0 && /left/.test(s.question)), who: ['me', 'greedy'] }
 const m0 = midgame('2e/M0', 1, '10', attack(60))
 
@@ -64,13 +67,13 @@ async function shoot(name, { width, height, game, hash = '', lang = 'en', theme 
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
-const openAttack = async (page) => {
-  const group = page.locator('.bar [data-verb=shoot], .bar [data-verb=melee]').first()
-  if (await group.count()) await group.click()
+const openRing = async (page) => {
+  await page.locator(`.zone[data-place="${ring}"]`).click()
+  await page.locator('.menu .choice[data-action^=shoot], .menu .choice[data-action^=melee]').first().hover()
 }
 const all = {
   start: () => shoot('start', { ...wide }),
-  table: () => shoot('table', { ...wide, game: m1, act: openAttack }),
+  table: () => shoot('table', { ...wide, game: m1, act: openRing }),
   town: () => shoot('town', { ...wide, game: town }),
   'table-day': () => shoot('table-day', { ...wide, game: m0, theme: 'light', lang: 'de', act: (p) => p.keyboard.press('l') }),
   mine: () => shoot('mine', { ...wide, game: mine }),

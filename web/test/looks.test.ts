@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { groups } from '../src/lib/choices'
-import { colourOf, colourOfSeat, isVain, killChance, woundsOf } from '../src/lib/looks'
+import { colourOf, colourOfSeat, isVain, killChance, oddsWord, woundsOf } from '../src/lib/looks'
 import { neighbours, stepsFrom } from '../src/lib/signs'
 import type { Action, Attack } from '../src/lib/types'
 import { ask, begin } from './engine'
@@ -12,6 +12,9 @@ it('the chance of a kill is at most that of a hit, and at most the kills on aver
   expect(killChance(attack({ kills: 20 }), ['Walker', 'Fatty'])).toBe(20)
   expect(killChance(attack({ kills: 133, any: 8889 }), ['Walker'])).toBe(89)
   expect(killChance(attack({ kills: 0 }), undefined)).toBe(67)
+  expect(oddsWord(attack({ kills: 67 }), ['Walker'])).toBe('67%')
+  expect(oddsWord({ dice: 0, kills: 300, risk: 0 }, ['Walker']), 'fire asks no dice').toBe('3 ✕')
+  expect(oddsWord(attack({ kills: 0 }), []), 'nobody is there').toBe('')
 })
 it('an attack that kills nobody is in vain, where kills are counted', () => {
   expect(isVain(attack({ kills: 0 }), ['Fatty'])).toBe(true)

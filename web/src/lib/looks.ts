@@ -1,5 +1,6 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
 import { settings } from './settings.svelte'
+import { t } from './texts'
 import type { Attack, CardName, Names, Piece, Track, View } from './types'
 
 const palette = ['#ffb02e', '#2ec4b6', '#ff6f61', '#a98bff', '#86d64f', '#ff86cb']
@@ -124,6 +125,13 @@ export function isVain(attack: Attack, foes: string[] | undefined): boolean {
 export function killChance(attack: Attack, foes: string[] | undefined): number {
   const any = anyHit(attack) ?? 0
   return foes === undefined || attack.kills === undefined ? any : Math.min(any, attack.kills)
+}
+
+/** The odds in a word: how likely somebody is killed; where no dice are rolled, how many are. */
+export function oddsWord(attack: Attack, foes: string[] | undefined): string {
+  if (isVain(attack, foes)) return ''
+  if (anyHit(attack) !== undefined) return t('percent', killChance(attack, foes))
+  return attack.kills === undefined ? '' : `${hundredths(attack.kills)} ✕`
 }
 
 export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0).replace('.', settings.lang === 'de' ? ',' : '.')
