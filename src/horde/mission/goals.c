@@ -9,6 +9,8 @@
 
 static int least(int a, int b) { return a < b ? a : b; }
 
+static bool has_fallen(const struct horde_state *s, int who) { return s->survivor[who].flags & KNOCKED; }
+
 /* WZC-AMB-22: of the team, whoever has not fallen. */
 static int standing(const struct horde_game *g, const struct horde_state *s)
 {
@@ -16,7 +18,7 @@ static int standing(const struct horde_game *g, const struct horde_state *s)
     if (!has_part(g, PART_KNOCK_OUT))
         return n;
     EACH_PLAYED (s, who)
-        n -= s->survivor[who].flags / KNOCKED & 1;
+        n -= has_fallen(s, who);
     return n;
 }
 
@@ -158,7 +160,7 @@ static int all_at(const struct horde_state *s, int level)
 {
     int n = 0;
     EACH_PLAYED (s, who)
-        n += s->survivor[who].level >= level;
+        n += s->survivor[who].level >= level && !has_fallen(s, who);
     return n;
 }
 
@@ -167,7 +169,8 @@ static int holders(const struct horde_game *g, const struct horde_state *s, cons
     int n = 0;
     EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
-        n += goal->object == OBJECT_TAG ? cards_of(g, v, goal->tag) > 0 : kept_tokens(v->kept) > 0;
+        bool holds = goal->object == OBJECT_TAG ? cards_of(g, v, goal->tag) > 0 : kept_tokens(v->kept) > 0;
+        n += holds && !has_fallen(s, who);
     }
     return n;
 }
@@ -228,7 +231,7 @@ static int swapped(const struct horde_state *s)
 {
     int n = 0;
     EACH_PLAYED (s, who)
-        n += s->swapped >> who & 1;
+        n += s->swapped >> who & 1 && !has_fallen(s, who);
     return n;
 }
 
@@ -442,12 +445,34 @@ static int cars_left(const struct horde_game *g, const struct horde_state *s)
     return n;
 }
 
-/* Something that was to be loaded has burnt with a car, or was spent. */
+/* What the dead carried is lost with them. */
+static bool may_bring(const struct horde_state *s, int who) { return !(s->survivor[who].flags & KILLED); }
+
+/* Objectives of the colour that deeds can still spend: on the board, or with somebody. */
+static int carried(const struct horde_game *g, const struct horde_state *s, int colour)
+{
+    int n = 0;
+    for (int i = 0; i < g->tokens; i++) /* what lies face down may be of any colour; only the players know no better */
+        n += g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed && s->tokens >> i & 1 && s->colour[i] == colour;
+    EACH_PLAYED (s, who)
+        n += may_bring(s, who) ? s->survivor[who].kept[colour] : 0;
+    return n;
+}
+
+static int carried_of_any(const struct horde_game *g, const struct horde_state *s)
+{
+    int n = 0;
+    for (int colour = 0; colour < KEPT; colour++)
+        n += carried(g, s, colour);
+    return n;
+}
+
+/* Something that was to be loaded has burnt with a car, was spent, or lies with the dead. */
 static bool load_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
     int need, there = objectives_loaded(g, s, goal, &need) + tokens_in(goal->tokens & s->tokens);
     EACH_PLAYED (s, who)
-        there += kept_tokens(s->survivor[who].kept);
+        there += may_bring(s, who) ? kept_tokens(s->survivor[who].kept) : 0;
     return there < need;
 }
 
@@ -491,10 +516,21 @@ static bool card_is_out(const struct horde_game *g, const struct horde_state *s,
     return true;
 }
 
-/* The molotov that has to do it has been thrown, but not yet made anew. */
+/* Somebody has died with one of the parts. */
+static bool part_lost(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < g->own_deeds && has_part(g, PART_KNOCK_OUT); i++) {
+        const struct own_deed *deed = &g->own_deed[i];
+        if (deed->part & ~s->delivered && deed->spends < KEPT && !carried(g, s, deed->spends))
+            return true;
+    }
+    return false;
+}
+
+/* The molotov that has to do it has been thrown, but not yet made anew, or can never be made. */
 static bool weapon_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
-    return s->delivered && s->delivered == g->to_deliver && card_is_out(g, s, goal->card);
+    return part_lost(g, s) || (s->delivered && s->delivered == g->to_deliver && card_is_out(g, s, goal->card));
 }
 
 /* No way into the building is left, and nobody is in it. */
@@ -512,16 +548,6 @@ static bool shut_in(const struct horde_game *g, const struct horde_state *s, int
 }
 
 /* ---- what deeds spend ---- */
-
-static int carried(const struct horde_game *g, const struct horde_state *s, int colour)
-{
-    int n = 0;
-    for (int i = 0; i < g->tokens; i++) /* what lies face down may be of any colour; only the players know no better */
-        n += g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed && s->tokens >> i & 1 && s->colour[i] == colour;
-    EACH_PLAYED (s, who)
-        n += s->survivor[who].kept[colour];
-    return n;
-}
 
 /* How far each counter has to come: as the goals say, and as the deeds say that lead there. */
 static void counters_needed(const struct horde_game *g, uint8_t least[COUNTERS])
@@ -610,6 +636,25 @@ static bool name_lost(const struct horde_game *g, const struct horde_state *s, c
     return false;
 }
 
+static int alone(const struct horde_state *s)
+{
+    int n = 0;
+    for (int who = 0; who < s->people; who++)
+        n += (s->survivor[who].flags & (COMPANION | STAYS)) == COMPANION && s->survivor[who].leader == NONE && on_board(s, who);
+    return n;
+}
+
+/* Companions come of objectives that are spent, and there are too few of them left. */
+static bool companions_short(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    bool spent = false;
+    for (int i = 0; i < g->own_deeds; i++)
+        spent |= g->own_deed[i].spends != NONE && deed_does(g, &g->own_deed[i], E_COMPANION);
+    for (int i = 0; i < g->rules; i++)
+        spent &= !rule_does(g, &g->mission_rule[i], E_COMPANION);
+    return spent && goal->count > led(s, (survivor_set)~0u) + alone(s) + carried_of_any(g, s);
+}
+
 /* Nobody gets to the zones that have to be cleared. */
 static bool shut_out(const struct horde_game *g, const struct horde_state *s, struct zset zones)
 {
@@ -657,8 +702,11 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
-    case GOAL_ESCORT:
-    case GOAL_COMPANIONS: return name_lost(g, s, goal);
+    case GOAL_ESCORT: return name_lost(g, s, goal);
+    case GOAL_COMPANIONS: return name_lost(g, s, goal) || companions_short(g, s, goal);
+    case GOAL_SEAL:
+        have = goal_progress(g, s, i, &need);
+        return g->deeds >> DEED_SEAL & 1 && need - have > carried_of_any(g, s);
     case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s) != NONE;
     default: return false;
     }

@@ -95,6 +95,19 @@ void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int 
             put(l, act2(V_PICK_UP, who, i));
 }
 
+/* Objectives the mission lets people carry go on with whoever carries the fallen. */
+static void hand_over_objectives(struct ctx *c, int fallen, int who)
+{
+    uint8_t *from = c->s->survivor[fallen].kept, *to = c->s->survivor[who].kept;
+    if (!kept_tokens(from))
+        return;
+    for (int colour = 0; colour < KEPT; colour++) {
+        to[colour] = (uint8_t)(to[colour] + from[colour]);
+        from[colour] = 0;
+    }
+    TELL(c, NOTE, WZC_KO_4, LOAD_TAKEN, .piece = who, .of = fallen);
+}
+
 void do_pick_up(struct ctx *c, int who, int fallen)
 {
     pay(c, who, ACT_OTHER, 0);
@@ -103,6 +116,7 @@ void do_pick_up(struct ctx *c, int who, int fallen)
     TELL(c, REMOVE, WZC_KO_4, PICKED_UP, .piece = fallen, .of = who, .place = c->s->survivor[who].zone);
     tell_story(c, STORY_CARRIED, fallen, R_WZC_KO_4);
     hand_over_load(c, fallen, who);
+    hand_over_objectives(c, fallen, who);
     gain_ap(c, who, c->g->rule.pick_up_ap, R_WZC_AMB_07);
 }
 
