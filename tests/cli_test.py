@@ -3,9 +3,11 @@
 
 Names of missions, seeds, files that are not missions, scripted dice, plans of missions with mistakes, lessons. Ends with "N passed, M failed".
 """
+import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -294,7 +296,48 @@ def lessons():
         *_, done, answer = engine({"cmd": "new", "mission": "dark-side/M0", "seed": 7}, {"cmd": "setup", "line": f"put drake {zone}"}, {"cmd": "setup", "line": "turn drake"},
                                   {"cmd": "do", "action": f"take drake {thing}"}, {"cmd": "lessons"})
         verdict(f"the lesson on objectives after the {thing}", done["ok"] and learned(answer, "objective") == (thing == "objective"), (done, answer))
+    (games,) = engine({"cmd": "games"})
+    deals = {m["id"]: m.get("deal") for game in games["games"] for m in game["missions"] if m.get("teaches")}
+    verdict("every lesson has its deal", len(deals) >= 5 and all(deals.values()), deals)
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
+
+
+def first_games(folder):
+    """A first game of a mission with lessons is dealt as they need it, until one has come to its end; a seed asked for goes before."""
+    def seed(*words):
+        before = set(folder.rglob("*.replay"))
+        subprocess.run([HOLDOUT, "play", "2e/M0", "--plain", *words], input="1\n", capture_output=True, text=True, env={**os.environ, "XDG_STATE_HOME": str(folder)})
+        (record,) = set(folder.rglob("*.replay")) - before
+        return re.search(r" seed (\S+) ", record.read_text())[1]
+    (games,) = engine({"cmd": "games"})
+    deal = hex(next(m for m in games["games"][0]["missions"] if m["id"] == "2e/M0")["deal"])
+    verdict("dealt as the lessons need it, again and again", [seed(), seed()] == [deal, deal])
+    verdict("a seed asked for", seed("--seed", "77") == "0x4d")
+    shutil.copy(ROOT / "tests/golden/2e/M0-win.replay", folder / "holdout")
+    verdict("dealt by chance after a game that was won", seed() != deal)
+
+
+def unpractised():
+    """Who plays as a first-timer does, alone or against a bot, can win what a lesson deals: one of eight games at the latest (Washington: as a companion does)."""
+    (games,) = engine({"cmd": "games"})
+    with subprocess.Popen([HOLDOUT, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"}) as told:
+        def ask(cmd, **fields):
+            told.stdin.write(json.dumps({"cmd": cmd, **fields}) + "\n")
+            told.stdin.flush()
+            return json.loads(told.stdout.readline())
+
+        def wins(mission, seats, deal, luck):
+            status = ask("new", mission=mission, seats=seats, seed=deal)
+            while status["result"] == "playing":
+                learns = status["seat"] < 1 and not mission.startswith("washington")
+                status = ask("do", action=ask("bot", bot="learner" if learns else "greedy", seed=luck + status["steps"])["action"])
+            return status["result"] == "won" or 0 in ask("observe", seat=-1).get("winners", [])
+
+        for game in games["games"]:
+            for lesson in (m for m in game["missions"] if "deal" in m):
+                tries = (wins(lesson["id"], game["seats"][0], lesson["deal"], 1000003 * luck) for luck in range(1, 9))
+                verdict(f"{lesson['id']} as its lessons deal it can be won", any(tries))
+        told.stdin.close()
 
 
 def refusals():
@@ -337,6 +380,9 @@ set_up()
 colours()
 teams()
 lessons()
+unpractised()
+with tempfile.TemporaryDirectory() as folder:
+    first_games(pathlib.Path(folder))
 hints()
 full_disk()
 with tempfile.TemporaryDirectory() as folder:

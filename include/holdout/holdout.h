@@ -94,7 +94,8 @@ struct hd_mission_info {
     struct hd_text name, briefing, special;
     const char *difficulty, *source, *tiles;
     int minutes;
-    bool teaches; /* it has lessons */
+    bool teaches;  /* it has lessons */
+    uint64_t deal; /* the seed of a first game, so that its lessons fit what is dealt; 0: none */
 };
 
 struct hd_game_info {

@@ -226,6 +226,7 @@ static struct hd_mission_info read_mission(struct pack_facts *facts, const struc
         .tiles = joined(facts, pk_get(node, "board"), " / "),
         .minutes = number_at(node, "minutes", 0),
         .teaches = pk_get(node, "teach"),
+        .deal = (uint64_t)number_at(node, "deal", 0),
     };
     return mission;
 }

@@ -289,7 +289,8 @@ static int run(const struct cli *cli, struct hd_pack *pack, const char *game, co
 
 int verb_play(int argc, char **argv)
 {
-    struct term_options options = {.speed = 5, .seed = seed_fresh(), .bot_ms = GUEST_MS};
+    uint64_t chance = seed_fresh();
+    struct term_options options = {.speed = 5, .seed = chance, .bot_ms = GUEST_MS};
     const char *team = NULL, *option = NULL, *game = NULL, *campaign = NULL;
     char *wrong = NULL, *from = NULL;
     bool no_colour = false, no_color = false;
@@ -314,6 +315,7 @@ int verb_play(int argc, char **argv)
         return code;
     if (team)
         options.choice[options.choices++] = (struct hd_choice){"team", team};
+    options.seed_given = options.seed != chance;
     options.lang = cli.lang;
     options.lang_given = cli.lang_given;
     options.colour = !no_colour && !no_color && !(getenv("NO_COLOR") && *getenv("NO_COLOR"));

@@ -635,6 +635,20 @@ static bool common_key(struct client *client, int key)
     }
 }
 
+/* The key of an answer on the screen, or of a kind of answers. */
+static void choose_by_key(struct client *client, int key)
+{
+    char text[200];
+    bool letter = key >= 'A' && key <= 'Z', digit = key >= '0' && key <= '9';
+    enum menu_found found = menu_jump(&client->menu, key) ? MENU_ONE : letter ? menu_letter(&client->menu, key) : MENU_NOTHING;
+    if (found == MENU_ONE)
+        take_choice(client);
+    else if (found == MENU_NOTHING && (letter || digit)) {
+        snprintf(text, sizeof text, say(SAY_NO_KEY, client->table->lang), key);
+        tell(client, text);
+    }
+}
+
 static void game_key(struct client *client, int key)
 {
     switch (key) {
@@ -647,11 +661,10 @@ static void game_key(struct client *client, int key)
     case KEYS_BACKSPACE: menu_back(&client->menu); break;
     case KEYS_TAB: tab(client); break;
     default:
-        if (key < KEYS_ENTER &&
-            (menu_jump(&client->menu, key) || (isupper(key) && menu_letter(&client->menu, key) == MENU_ONE)))
-            take_choice(client);
-        else if (key == ':' || (key < KEYS_ENTER && iswlower((wint_t)key)))
+        if (key == ':' || (key < KEYS_ENTER && iswlower((wint_t)key)))
             start_typing(client, key);
+        else if (key < KEYS_ENTER)
+            choose_by_key(client, key);
     }
 }
 

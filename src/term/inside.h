@@ -9,6 +9,8 @@
 
 /* Starts or resumes what the options ask for; false after sentences on stderr. */
 bool term_begin(struct table *table, const struct term_options *options);
+/* What was asked for; else a first game of a mission with lessons is dealt as they need it, and all others by chance. */
+uint64_t term_seed(const struct term_options *options, const char *mission);
 void term_problems(const struct hd_report *report);
 
 /* lobby.c: the start screen. true: a game is on the table. */

@@ -512,7 +512,7 @@ static bool start(struct lobby *l, struct table *table)
     char mission[64];
     struct hd_setup setup = setup_of(l, choice, mission);
     table->lang = l->lang;
-    bool ok = report && table_start(table, l->pack, &setup, l->asked->seed, l->bot, report);
+    bool ok = report && table_start(table, l->pack, &setup, term_seed(l->asked, mission), l->bot, report);
     if (!ok && report)
         snprintf(l->problem, sizeof l->problem, "%s", report->problem[0].text);
     free(report);

@@ -546,10 +546,11 @@ static void short_info(const struct menu *menu, const struct menu_item *item, ch
     add_cost(info, out, size);
 }
 
-static int widest_item(const struct menu *menu)
+/* Of the items from `first` to before `end`. */
+static int widest_of(const struct menu *menu, int first, int end)
 {
     int widest = 16;
-    for (int i = 0; i < menu->items; i++) {
+    for (int i = first; i < end && i < menu->items; i++) {
         char info[64];
         short_info(menu, &menu->item[i], info, sizeof info);
         int columns = utf8_width(menu->item[i].title) + utf8_width(info) + 4;
@@ -557,6 +558,8 @@ static int widest_item(const struct menu *menu)
     }
     return widest;
 }
+
+static int widest_item(const struct menu *menu) { return widest_of(menu, 0, menu->items); }
 
 /* As many columns as the widest item allows; more, with labels cut, only where the items need them. */
 static int columns_for(const struct menu *menu, int width)
@@ -566,7 +569,7 @@ static int columns_for(const struct menu *menu, int width)
     int needed = menu->rows > 0 ? (menu->items + menu->rows - 1) / menu->rows : 1;
     least = least < needed ? least : needed;
     columns = columns < least ? least : columns;
-    return columns < 1 ? 1 : columns > 4 ? 4 : columns;
+    return columns < 1 ? 1 : columns > MENU_COLUMNS ? MENU_COLUMNS : columns;
 }
 
 /* Is there room for every item as it is, none of them cut? */
@@ -592,22 +595,40 @@ static void draw_item(const struct menu *menu, int index, int y, int x, int widt
     screen_text(y, x + width - right, right, PEN(INK_DIM, plain.ground, plain.style), info);
 }
 
+/* Columns are equally wide, unless something would be cut then and need not be. */
+static void share_width(const struct menu *menu, int first, struct box box, int columns, int equal, int wide[MENU_COLUMNS])
+{
+    int needed = (columns - 1) * 2;
+    bool cut = false;
+    memset(wide, 0, sizeof(int[MENU_COLUMNS]));
+    for (int i = 0; i < columns && first + i * box.h < menu->items; i++) {
+        int widest = widest_of(menu, first + i * box.h, first + (i + 1) * box.h) - 1; /* they need not be apart from the next */
+        needed += widest;
+        cut = cut || widest > equal;
+        wide[i] = widest;
+    }
+    for (int i = 0; i < columns && (!cut || needed > box.w); i++)
+        wide[i] = equal;
+}
+
 void menu_draw(const struct menu *menu, struct box box)
 {
     int columns = columns_for(menu, box.w), needed = (menu->items + box.h - 1) / (box.h > 0 ? box.h : 1);
-    int wide = (box.w - (columns - 1) * 2) / columns;
+    int equal = (box.w - (columns - 1) * 2) / columns, wide[MENU_COLUMNS], x = box.x;
     int page = box.h * columns;
     if (!menu->items)
         screen_text(box.y, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0),
                     say(menu->command ? SAY_COMMAND : SAY_NONE_FITS, menu->lang));
     if (page < 1 || !menu->items)
         return;
-    if (needed < columns && wide < 38) /* few items: wider columns, but not across the whole screen */
-        wide = box.w / needed - 2 < 38 ? box.w / needed - 2 : 38;
+    if (needed < columns && equal < 38) /* few items: wider columns, but not across the whole screen */
+        equal = box.w / needed - 2 < 38 ? box.w / needed - 2 : 38;
     int first = menu->chosen / page * page;
-    for (int i = first; i < menu->items && i < first + page; i++) {
-        int at = i - first;
-        draw_item(menu, i, box.y + at % box.h, box.x + at / box.h * (wide + 2), wide);
+    share_width(menu, first, box, columns, equal, wide);
+    for (int i = 0; i < page && first + i < menu->items; i++) {
+        draw_item(menu, first + i, box.y + i % box.h, x, wide[i / box.h]);
+        if (i % box.h == box.h - 1)
+            x += wide[i / box.h] + 2;
     }
 }
 

@@ -8,7 +8,7 @@
 #include "term/answers.h"
 #include "term/screen.h"
 
-enum { MENU_ITEMS = 256, MENU_TITLE = 120, MENU_DEPTH = 8 };
+enum { MENU_ITEMS = 256, MENU_TITLE = 120, MENU_DEPTH = 8, MENU_COLUMNS = 4 };
 
 struct menu_item {
     int answer; /* index, or -1: a group */

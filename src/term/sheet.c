@@ -207,7 +207,7 @@ static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *ar
             sheet_card_stats(r->table, slot->card, stats, sizeof stats);
         const char *name = hd_name(r->game, HD_CARD, slot->card, r->lang);
         bool spent = slot->flags & HD_SPENT;
-        int right = label + utf8_width(name) + 2 + utf8_width(stats) <= w ? utf8_width(stats) : 0;
+        int sign = spent ? 2 : 0, right = label + sign + utf8_width(name) + 1 + utf8_width(stats) <= w ? utf8_width(stats) : 0;
         screen_printf(r->y, x + label, w - label - right, spent ? dim_pen : text_pen, "%s%s",
                       !spent             ? ""
                       : slot->piece >= 0 ? "✗ "

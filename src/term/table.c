@@ -108,34 +108,60 @@ enum resume table_from(struct table *table, const struct hd_pack *pack, const ch
     return RESUMED;
 }
 
-/* false: it cannot be read, or it is over. */
-static bool read_unfinished(const struct hd_pack *pack, struct save_entry *entry)
+/* false: it cannot be read. */
+static bool read_entry(const struct hd_pack *pack, struct save_entry *entry, enum hd_result *result)
 {
     static struct hd_view view;
     struct hd_report *report = calloc(1, sizeof *report);
     size_t length;
     char *text = save_read(entry->path, &length);
     struct hd_session *session = text && report ? hd_session_load(pack, text, length, true, NULL, report) : NULL;
-    bool open = session && hd_result(hd_session_game(session), hd_session_state(session)) == HD_PLAYING;
-    if (open) {
+    if (session) {
         hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
         snprintf(entry->mission, sizeof entry->mission, "%s", hd_mission_id(hd_session_game(session)));
         entry->round = view.round;
+        *result = hd_result(hd_session_game(session), hd_session_state(session));
     }
-    hd_session_free(session);
     free(text);
     free(report);
-    return open;
+    hd_session_free(session);
+    return session;
 }
 
 int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max)
 {
     static struct save_entry all[SAVE_LIST];
+    enum hd_result result;
     int count = save_list(all, SAVE_LIST), kept = 0;
     for (int i = 0; i < count && kept < max; i++)
-        if (read_unfinished(pack, &all[i]))
+        if (read_entry(pack, &all[i], &result) && result == HD_PLAYING)
             out[kept++] = all[i];
     return kept;
+}
+
+/* Has a game of it come to its end here? */
+static bool is_finished(const struct hd_pack *pack, const char *mission)
+{
+    static struct save_entry all[SAVE_LIST];
+    enum hd_result result;
+    int count = save_list(all, SAVE_LIST);
+    for (int i = 0; i < count; i++)
+        if (read_entry(pack, &all[i], &result) && result != HD_PLAYING && !strcmp(all[i].mission, mission))
+            return true;
+    return false;
+}
+
+uint64_t table_deal(const struct hd_pack *pack, const char *mission, uint64_t otherwise)
+{
+    char id[64];
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; m < hd_game_info(pack, g).missions; m++) {
+            struct hd_mission_info info = hd_mission_info(pack, g, m);
+            snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, g).id, info.id);
+            if (info.deal && !strcmp(id, mission))
+                return is_finished(pack, mission) ? otherwise : info.deal;
+        }
+    return otherwise;
 }
 
 void table_close(struct table *table)
@@ -172,14 +198,15 @@ static int last_answer(const struct table *table)
     return step;
 }
 
-/* In words; what others chose in secret stays so. */
-static void tell_answer(const struct table *table, int step, char *what, size_t size)
+/* Of the position it is an answer to, as the menu says it; what others chose in secret stays so. */
+static void tell_answer(const struct table *table, int eye, int actor, const char *text, char *what, size_t size)
 {
-    int eye = table_eye(table), actor = hd_session_actor(table->session, step);
-    if (eye == HD_TEAM || actor == HD_TEAM || actor == eye)
-        snprintf(what, size, "%s", hd_session_step(table->session, step));
-    else
+    struct hd_action action;
+    if (eye != HD_TEAM && actor != HD_TEAM && actor != eye)
         say_seat(table_game(table), actor, table->lang, what, size);
+    else if (!hd_action_parse(table_game(table), text, &action, table->lang, what, size) ||
+             !hd_action_label(table_game(table), table_state(table), action, table->lang, what, size))
+        snprintf(what, size, "%s", text);
 }
 
 enum { STEP_TEXT = 160 };
@@ -202,15 +229,16 @@ bool table_undo(struct table *table, char *what, size_t size)
     *what = 0;
     if (!texts)
         return false;
-    tell_answer(table, to, what, size);
+    int actor = hd_session_actor(table->session, to), eye = table_eye(table);
     for (int step = to; step < steps; step++)
         snprintf(texts + (step - to) * STEP_TEXT, STEP_TEXT, "%s", hd_session_step(table->session, step));
     while (hd_session_steps(table->session) > to && hd_session_undo(table->session, false))
         ;
     bool done = hd_session_steps(table->session) <= to;
-    if (done)
+    if (done) {
+        tell_answer(table, eye, actor, texts, what, size);
         save_rewrite(&table->save, table->session);
-    else
+    } else
         do_again(table, texts, to, steps);
     free(texts);
     return done;

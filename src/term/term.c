@@ -167,6 +167,11 @@ static int seats_of(const struct term_options *options)
     return options->seats ? options->seats : 1;
 }
 
+uint64_t term_seed(const struct term_options *options, const char *mission)
+{
+    return options->seed_given ? options->seed : table_deal(options->pack, mission, options->seed);
+}
+
 static bool start(struct table *table, const struct term_options *options, struct hd_report *report)
 {
     enum hd_bot bot[HD_SEATS];
@@ -174,7 +179,7 @@ static bool start(struct table *table, const struct term_options *options, struc
     struct hd_setup setup = {options->mission, seats_of(options), options->choices, options->choice};
     if (!seats_read(options->bots, setup.seats, bot, options->lang, why, sizeof why))
         return fail("%s", why, NULL);
-    if (table_start(table, options->pack, &setup, options->seed, bot, report))
+    if (table_start(table, options->pack, &setup, term_seed(options, options->mission), bot, report))
         return guests_invite(table, options->bots, options->bot_ms);
     term_problems(report);
     return false;

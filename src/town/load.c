@@ -61,7 +61,7 @@ static void check_mission(struct load *l)
     const char *slash = strchr(l->setup->mission, '/');
     const struct pk_node *mission = slash ? pk_find_mission(l->pack, slash + 1) : NULL;
     if (mission)
-        pk_only(mission, "id game name source difficulty minutes briefing special teach", l->report);
+        pk_only(mission, "id game name source difficulty minutes briefing special teach deal", l->report);
 }
 
 static void fill_base(struct load *l, const struct pk_pack *pack)

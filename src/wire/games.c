@@ -64,6 +64,8 @@ static void mission(struct out *out, const char *game, const struct hd_mission_i
     field_both(out, "special", mission->special);
     if (mission->teaches)
         field_bool(out, "teaches", true);
+    if (mission->deal)
+        field_int(out, "deal", (long long)mission->deal);
     out_object_end(out);
 }
 

@@ -244,7 +244,7 @@ def test_undo():
         t.act("activate amy")
         t.act("move amy r2c1")
         t.type("u")
-        t.wait("Undone: move amy r2c1")
+        t.wait(r"Undone: Move to .*r2c1")
         expect(t.saved() == ["activate amy"], "undo did not reach the disk")
         t.act("move r2c1")
         t.act("open")
@@ -279,6 +279,10 @@ def test_stable_keys():
         t.type(":activate amy")
         t.keys("Enter")
         t.wait("Amy: ", r"E End", r"N Make noise", "arrows move")
+        t.type("O")
+        t.wait(r"Nothing fits the key O right now; \? explains the keys")
+        t.type("9")
+        t.wait("Nothing fits the key 9 right now")
         t.keys("Right")
         t.kept("move amy r2c1")
         t.type("N")
@@ -834,6 +838,18 @@ def test_rows_keep_verb_and_risk():
         t.type(":door doug r2c4")
         t.keys("Enter")
         t.wait("meinst du 'open'")
+
+
+def test_columns_share_the_width():
+    """A narrow screen cuts no answer that has room beside a shorter one, nor what a pistol does; several gifts go by one name."""
+    with terminal("dark-side/M3 --lang de --seed 3 --speed 9") as t:
+        t.wait("▶ ")
+        for action in ("deal miranda search-drone", "deal drake search-drone", "activate radka", "trade radka miranda"):
+            t.act(action)
+        t.wait(r"Pistole 1×3\+ D1 r1-1", "X Karte geben …")
+        t.act("drop radka pistol")
+        t.act("drop miranda pistol")
+        t.wait("Radka gibt Miranda: Viehtreiber .*Miranda: Viehtreiber in den Rucksack")
 
 
 def test_companions_and_their_leaders():

@@ -84,17 +84,19 @@ export async function ways({ open, address }) {
   must((await question(page)).startsWith('Amy'), 'it goes on where it was left')
 }
 
-/** Every game offers its own lessons on the start page, and they begin in the game. */
+/** Every game offers its own lessons on the start page, and they begin in the game, dealt as its mission says. */
 export async function learn({ open, address }) {
   const page = await open()
-  for (const game of ['zombietown', 'dark-side', 'invader', 'washington']) {
+  for (const [game, mission] of [['zombietown', 'town'], ['dark-side', 'M0'], ['invader', 'I0'], ['washington', 'M1']]) {
+    const deal = readFileSync(new URL(`../../games/${game}/missions/${mission}.yaml`, import.meta.url), 'utf8').match(/^deal: (\d+)$/m)[1]
     await page.goto(address + '#/')
     await page.click(`[data-game="${game}"]`)
     await page.click(`[data-learn^="${game}/"]`)
     await page.waitForSelector('[data-lesson]')
     must((await page.locator('.lesson').innerText()).includes('1/'), `${game} begins with its first lesson`)
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k]).record))
-    for (const record of await kept()) must(/ seed 0x3 /.test(record), `lessons are dealt alike: ${record.slice(0, 200)}`)
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k]).record))
+    const begun = kept.find((record) => record.includes(`game ${game} `))
+    must(begun?.includes(` seed 0x${Number(deal).toString(16)} `), `lessons are dealt alike: ${begun?.slice(0, 200)}`)
   }
 }
 

@@ -112,6 +112,7 @@ static void load_title(struct load *l)
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
     pk_int(l->mission, "minutes", 1, 999, 60, p);
+    pk_int(l->mission, "deal", 1, 999999, 1, p);
     pk_word(l->mission, "difficulty", "easy medium hard", 0, p); /* DS-MIS-7: read to be checked; nothing depends on it */
     l->g->in_order = pk_bool(l->mission, "in-order", false, p);
     l->g->split = pk_bool(l->mission, "split", false, p);

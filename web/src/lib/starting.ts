@@ -16,9 +16,6 @@ export function takeSetup(id: string | undefined): LocalSetup | undefined {
   return setup
 }
 
-/** Lessons are dealt alike for everybody: of thirty deals tried with clumsy play, the one won most often in all of them. */
-export const lessonDeal = '3'
-
 /** Chosen on the start page, asked where a game is set up. */
 let friends = false
 export const playsWithFriends = (): boolean => friends

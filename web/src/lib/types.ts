@@ -26,6 +26,8 @@ export interface Mission {
   special: Text
   /** It has lessons for a first game. */
   teaches?: boolean
+  /** The seed of a first game, so that its lessons fit what is dealt. */
+  deal?: number
 }
 
 export interface GameInfo {
