@@ -71,6 +71,8 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
         return W_ASK_HEIR;
     if (f->kind == F_BEAM && f->beam.action.verb)
         return W_ASK_LAMP;
+    if (f->kind == F_ASSAULT && assault_kind(g, f) == NONE)
+        return W_ASK_WOUNDS; /* hits, not attacks */
     if (f->kind == F_SURPLUS && next_other(g, s, f) != NONE)
         return W_ASK_DEAL_CARD;
     if (f->kind == F_SURPLUS && g->deal.chosens)
@@ -269,7 +271,7 @@ static enum rule rule_of_choice(const struct horde_game *g, const struct horde_s
     if (verb == V_REAP)
         return R_SKILL_REAPER;
     switch (frame_question(g, s, f)) {
-    case W_ASK_WOUNDS: return R_ZATT_2;
+    case W_ASK_WOUNDS: return f->kind == F_ASSAULT ? R_DS_M4_6 : R_ZATT_2;
     case W_ASK_FRIENDLY: return R_FF_2;
     case W_ASK_ASSAULT: return R_DS_XATT_3;
     case W_ASK_SPLIT:

@@ -345,6 +345,8 @@ static void read_card(struct ctx *c, struct frame *f)
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
         if (place_zombies(c, zone, c->g->abomination_instead, 1, R_DS_M0_3))
             start_reaction(c, zone);
+        else
+            tell_shortage(c, c->g->abomination_instead, 1, zone, R_DS_M0_3);
     } else if (!n) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_PITS || card->type == ZCARD_MOLD) {

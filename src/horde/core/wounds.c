@@ -16,7 +16,7 @@ static bool can_be_hit(const struct horde_game *g, const struct horde_state *s, 
     if (f->kind == F_FRIENDLY && f->step && v->car)
         return false; /* 2E-CAR-13: a car hits nobody in a car */
     if (f->kind == F_WOUNDS)
-        return f->step != SHOT_AT || (!has(v, D_LOW_PROFILE) && prey_of(g, s) >> who & 1); /* DS-IA-74, DS-IA-73 */
+        return true;
     return who != f->who && who != machine_user(g, s, f->who) &&
            !has(v, D_LOW_PROFILE); /* 2E-FF-2, DS-FF-2: never the shooter; DS-FF-4 */
 }

@@ -140,7 +140,10 @@ static void seat_machine(struct load *l, const struct pk_node *node)
     }
     g->sheet_of[g->team + g->machines] = g->machine_type[type].sheet;
     g->machine[g->machines].type = (uint8_t)type;
-    g->machine[g->machines].hostile = pk_bool(node, "hostile", false, l->report);
+    bool hostile = pk_bool(node, "hostile", false, l->report);
+    if (hostile && !(l->parts >> PART_ASSAULT & 1)) /* its hits are shared out there */
+        pk_problem(l->report, node, "this game has no %s: its game.yaml does not list them under 'parts'", "assault");
+    g->machine[g->machines].hostile = hostile;
     g->machine[g->machines++].zone = NONE;
 }
 

@@ -593,8 +593,7 @@ static void shoot_at(struct ctx *c, int machine, int zone)
         tell(c, &e);
     if (!hits)
         return;
-    start_wounds(c, F_WOUNDS, machine, zone, hits, line->damage);
-    top(c->s)->step = SHOT_AT; /* DS-M4-6: misses do nothing; DS-IA-74: a low profile protects */
+    assault_shot(c, machine, zone, hits, line->damage); /* DS-M4-6: misses do nothing */
 }
 
 /* Each once a round. step: the machine whose turn it is. */

@@ -226,7 +226,10 @@ struct assault {
 };
 bool assault_wanted(const struct horde_game *g);
 void assault_attacked(struct ctx *c, int zone, const uint8_t count[KINDS], int only);
-int assault_kind(const struct horde_game *g, const struct frame *f); /* whose attack is shared out next, NONE */
+void assault_shot(struct ctx *c, int machine, int zone, int hits, int damage);
+/* Whose attack is shared out next; NONE: nobody's, or hits of a machine. What it does. */
+int assault_kind(const struct horde_game *g, const struct frame *f);
+int assault_damage(const struct horde_game *g, const struct frame *f);
 int assault_left(const struct horde_game *g, const struct frame *f); /* attacks still to be shared out */
 
 /* ---- groups.c ---- */
@@ -318,7 +321,6 @@ struct machines {
     uint8_t used[PEOPLE];          /* free machine actions, in the turn that runs */
     uint8_t before;                /* remote controls the proposer of a trade had when it began, as bits */
 };
-enum { SHOT_AT = 1 }; /* F_WOUNDS, step: a weapon's hits */
 /* Machines stand behind the team in survivor[]. */
 static inline bool is_machine(const struct horde_game *g, int who) { return who >= g->team && who < g->team + g->machines; }
 const struct machine_type *machine_type(const struct horde_game *g, int who);

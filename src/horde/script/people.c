@@ -341,6 +341,8 @@ bool setup_hostile(struct request *l)
         return false;
     if (yes < 0)
         return line_fail(l, "expected 'yes' or 'no' instead of '%.40s'", l->word[2]);
+    if (yes && !part_bytes(l->g, l->s, PART_ASSAULT))
+        return line_fail(l, "machines cannot be hostile in this game");
     machine_set_hostile(l->c, l->arg[1], yes);
     return true;
 }

@@ -26,12 +26,15 @@ static bool wears_shield(const struct horde_game *g, const struct survivor *v)
 }
 
 /* Damage that has been shared out to somebody and does not hurt yet; a card that is worn turns the worst of it away. */
-static int coming_to(const struct horde_game *g, const struct horde_state *s, int who)
+static int coming_to(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
     const struct survivor *v = &s->survivor[who];
+    const struct assault *assault = part_bytes(g, s, PART_ASSAULT);
     int sum = 0, worst = 0;
+    if (f->assault.damage)
+        return wears_shield(g, v) ? 0 : assault->on[who][0] * f->assault.damage;
     for (int k = 0; k < g->zombie_kinds; k++) {
-        int attacks = ((const struct assault *)part_bytes(g, s, PART_ASSAULT))->on[who][k];
+        int attacks = assault->on[who][k];
         if (!attacks || v->armour >> k & 1)
             continue;
         sum += attacks * g->kind[k].wounds;
@@ -45,12 +48,12 @@ static int score_wound(const struct horde_game *g, const struct horde_state *s, 
 {
     const struct survivor *v = &s->survivor[who];
     bool shared = f->kind == F_ASSAULT;
-    int kind = shared ? assault_kind(g, f) : f->wounds.kind, coming = shared ? coming_to(g, s, who) : 0;
+    int kind = shared ? assault_kind(g, f) : f->wounds.kind, coming = shared ? coming_to(g, s, f, who) : 0;
+    int damage = shared ? assault_damage(g, f) : f->wounds.damage ? f->wounds.damage : 1;
     if ((kind != NONE && v->armour >> kind & 1) || (!shared && f->wounds.struck >> who & 1)) /* it is scrap as it is */
         return UNHURT;
     if (shared && !coming && wears_shield(g, v))
-        return UNHURT / 2 + g->kind[kind].wounds;
-    int damage = shared ? g->kind[kind].wounds : f->wounds.damage ? f->wounds.damage : 1;
+        return UNHURT / 2 + damage;
     int left = v->health - v->wounds - coming - damage;
     if (left <= 0 && is_machine(g, who))
         return SCRAP;

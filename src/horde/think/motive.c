@@ -476,7 +476,7 @@ static struct motive why_wound(const struct horde_game *g, const struct horde_st
 {
     const struct survivor *v = &s->survivor[who];
     int kind = f->kind == F_ASSAULT ? assault_kind(g, f) : f->wounds.kind;
-    int damage = f->kind == F_ASSAULT ? g->kind[kind].wounds : f->wounds.damage ? f->wounds.damage : 1;
+    int damage = f->kind == F_ASSAULT ? assault_damage(g, f) : f->wounds.damage ? f->wounds.damage : 1;
     struct motive m = of_who(MOTIVE_BEARS, who);
     m.n = v->health - v->wounds - damage;
     if (kind != NONE && v->armour >> kind & 1)
