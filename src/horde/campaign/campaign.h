@@ -59,6 +59,7 @@ static inline bool is_settling(const struct horde_game *g, const struct horde_st
 {
     return has_part(g, PART_CAMPAIGN) && campaign_of(g, s)->outcome;
 }
+static inline bool is_last_mission(const struct horde_game *g) { return g->campaign.number + 1 >= g->campaign.missions; }
 /* The mission is won or lost: true if there is still something to ask. */
 void learn_the_rest(struct ctx *c, const struct frame *f); /* F_PREPARE that is cut short */
 bool begin_settling(struct ctx *c);

@@ -21,7 +21,6 @@ static bool may_roll(const struct horde_game *g, const struct horde_state *s, in
     return plays(s, who) && who < PLAYED && can_be_played(s, who);
 }
 
-/* WZC-KEEP-1: only where there is a next mission. */
 bool begin_settling(struct ctx *c)
 {
     struct campaign *m = campaign_of(c->g, c->s);
@@ -168,6 +167,7 @@ static enum flow roll_next(struct ctx *c, struct frame *f)
     return GO;
 }
 
+/* WZC-KEEP-1, WZC-KO-6: rolls and successors are for the next mission. */
 enum flow settle_run(struct ctx *c, struct frame *f)
 {
     struct campaign *m = campaign_of(c->g, c->s);
@@ -177,6 +177,10 @@ enum flow settle_run(struct ctx *c, struct frame *f)
             TELL(c, NOTE, WZC_KO_7, CAMPAIGN_LOST, .count = 0);
             tell_story(c, STORY_LOST, 0, R_WZC_KO_7);
             m->over = 1;
+            f->step = FINISHED;
+            return GO;
+        }
+        if (m->outcome == HD_WON && is_last_mission(c->g)) {
             f->step = FINISHED;
             return GO;
         }

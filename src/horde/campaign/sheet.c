@@ -103,7 +103,7 @@ static bool is_over(const struct horde_game *g, const struct horde_state *s)
     bool fresh, anybody = false;
     for (int who = 0; who < g->team; who++)
         anybody = anybody || heir(g, s, who, &fresh) >= 0;
-    return !anybody || campaign_of(g, s)->over || (s->result == HD_WON && g->campaign.number + 1 >= g->campaign.missions);
+    return !anybody || campaign_of(g, s)->over || (s->result == HD_WON && is_last_mission(g));
 }
 
 /* WZC-CAMP-2, WZC-AMB-28: on to the next mission, or to the same again; what a lost attempt has achieved is forgotten. */
