@@ -33,7 +33,7 @@ static const struct hd_text help = {{
     "  --games N      (sonst 200)\n"
     "  --mission X    eine Mission oder eine Missionsdatei (sonst 2e/M1)\n"
     "  --game SPIEL   das Spiel der Missionsdatei\n"
-    "  --seed S       Seed der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
+    "  --seed S       Startzahl der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
     "  --json         ein JSON-Objekt statt Zeilen\n"
     "\n"
     "Beispiel: holdout bench --games 1000 --mission 2e/M0\n",

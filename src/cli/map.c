@@ -25,7 +25,7 @@ static const struct hd_text help = {{
     "example: holdout map 2e/M1 -o m1.svg\n",
     "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n"
     "\n"
-    "Zeichnet eine Mission: Plan, Marker, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist "
+    "Zeichnet eine Mission: Plan, Plättchen, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist "
     "Spiel/Mission\n"
     "oder eine Missionsdatei; hat sie Fehler, werden diese genannt, der Rest wird gezeichnet, und der Exit-Code ist 1.\n"
     "\n"

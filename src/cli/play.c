@@ -63,7 +63,7 @@ static const struct hd_text help = {{
     "                    Im Spiel gibt 'bot 2' Platz 2 an einen Bot, 'ich 2' holt ihn zurück\n"
     "  --bot-time MS     so lange darf ein solches Programm über eine Antwort nachdenken (5000)\n"
     "  --option K=V      eine Option des Spiels; mehrfach möglich\n"
-    "  --seed S          42 oder 0x2a: gleicher Seed und gleiche Antworten ergeben die gleiche Partie\n"
+    "  --seed S          42 oder 0x2a: gleiche Startzahl und gleiche Antworten ergeben die gleiche Partie\n"
     "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
     "                    erste mit Missionsdateien)\n"
     "  --campaign DATEI  die nächste Mission einer Kampagne: DATEI ist die Aufzeichnung der letzten, oder ein Bogen\n"

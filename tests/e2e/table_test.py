@@ -201,7 +201,7 @@ def german():
     said = home.table(["hilfe", "tür 9R.A r2c3", "geht amy r2c3", "dazu r2c3 schlurfer 2", "erledigt r2c3 2 amy", "lärm r2c3", "warum", "setze zombies walker 99 r2c2",
                        "ende", "zurück", "stand", "regel lärm", "schluss"], "2e/M1", "--lang", "de")
     has(said, "Legt aus", "Runde 1 · Gefahr blau", "Ihr seid dran", "erledigt ZONE", "Die Tür .*geht auf", "Amy geht", "2 Schlurfer erscheinen",
-        "Amy erledigt 2 Schlurfer", "Es wird laut: 1 Plättchen auf .*r2c3", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "gespeichert")
+        "Amy erledigt 2 Schlurfer", "Es wird laut: 1 Plättchen auf .*r2c3", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "Gespeichert")
     english = re.findall(r"\b(the|zombies are|That|there is)\b", said.replace("zombies walker", ""))
     expect(not english, f"English in the German game: {english}\n{said}")
 

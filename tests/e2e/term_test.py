@@ -832,7 +832,7 @@ def test_rows_keep_verb_and_risk():
         key = re.search(r"(\w) … schießen: Pistole", screen).group(1)
         expect(screen.index("Zug beenden") < screen.index("schießen") < screen.index("Jederzeit"), screen)
         t.type(key)
-        screen = t.wait("r2c4.* schießen: Pistole", "Gefahr 33%")
+        screen = t.wait("r2c4.* schießen: Pistole", "Gefahr 33.%")
         expect("67%" not in screen, screen)
         t.keys("Escape")
         t.type(":door doug r2c4")

@@ -51,7 +51,7 @@ export async function lying({ open, address }) {
   await page.waitForFunction(() => !document.querySelector('.ask strong')?.textContent?.startsWith('Amy'))
 }
 
-/** The one who acts is taken by the hand and put down next door; touched, the own zone opens. */
+/** The one who acts is taken by the hand and put down next door; touched, the zone they are in opens. */
 export async function carried({ open, address }) {
   const page = await open({ ...moving, viewport: { width: 1440, height: 900 } })
   await start(page, address, '2e/M0', { seed: '3' })

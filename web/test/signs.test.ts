@@ -43,7 +43,7 @@ describe('doors', () => {
   it('speak German', () => {
     settings.lang = 'de'
     expect(of('2e/M17', 'level').words).toBe('geht ab Orange auf')
-    expect(of('2e/M14', 'colour').words).toBe('geht auf mit dem grünen Ziel')
+    expect(of('2e/M14', 'colour').words).toBe('geht auf mit dem Zielplättchen in Grün')
     expect(of('2e/M8', 'colours').words).toBe('geht auf mit Blau und Grün')
     expect(of('2e/M14', 'locked').words).toBe('verschlossen, geht nie auf')
   })

@@ -29,9 +29,8 @@ export function doorKind(link: MapLink, open: boolean, sealed: boolean, destroye
 export const doorAt = (map: BoardMap, view: View, index: number): DoorKind =>
   doorKind(map.links[index], view.links[index], view.sealed?.includes(index) ?? false, view.destroyed?.includes(index) ?? false)
 
-/** "Geht auf mit Blau und Grün": a colour by its name is a noun in German. */
+/** "Geht auf mit dem Zielplättchen in Grün": a colour by its name is a noun in German. */
 const noun = (text: string) => (settings.lang === 'de' ? text.charAt(0).toUpperCase() + text.slice(1) : text)
-/** And small as an adjective: "mit dem grünen Ziel". */
 const colourWord = (names: Names, id?: string) => nameOf(names, 'words', id).toLowerCase()
 const levelWord = (level: number) => t(`level${Math.min(3, level)}` as 'level0')
 
@@ -44,7 +43,7 @@ export function doorWords(names: Names, link: MapLink, kind: DoorKind): string {
     case 'broken': return t('doorBroken')
     case 'open': return t('doorOpen')
     case 'colours': return t('doorColours', noun(colour(link.colour)), noun(colour(link.also)))
-    case 'colour': return t('doorColour', colour(link.colour))
+    case 'colour': return t('doorColour', noun(colour(link.colour)))
     case 'level': return t('doorLevel', noun(levelWord(link.level ?? 0)))
     case 'added': return t('doorAdded')
     default: return t('doorClosed')
