@@ -177,14 +177,23 @@ export async function unburied({ open, address }) {
   }
 }
 
-/** Down the left of a desk's screen the whole sheet is in sight beside a team of six, and nothing of it has to be scrolled to. */
+/** On a desk all of the sheet is in sight, also with full hands and on a low window, and so are all of the team, the goals and the danger; decks come last. */
 export async function unfolded({ open, address }) {
-  const page = await open({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
-  await visit(page, address, scene(await engine(), '2e/M1', peril))
-  const [all, seen] = await page.locator('.crew .open').evaluate((e) => [e.scrollHeight, e.clientHeight])
-  must(all <= seen + 2, `of ${all} pixels of the sheet ${seen} are in sight`)
-  must((await covered(page, '.crew [data-strip]')).length === 0, 'and all six of the team')
-  must((await page.locator('.crew .open.more').count()) === 0, 'nothing fades where there is no more')
+  const adviser = await engine()
+  const full = ['put drake r1c2', 'zombies worker 3 r1c1', ...['pack searchlight', 'pack light-machine-gun', 'pack ration-pack', 'pack energy-cell', 'body deflector-armour'].map((c) => `card drake ${c}`), 'turn drake']
+  const games = [['2e/M1', peril], ['dark-side/M1', full], ['dark-side/M1', ['turn drake']]].map(([mission, lines]) => scene(adviser, mission, lines))
+  for (const [width, height, which] of [[1440, 900, 0], [1440, 900, 1], [1280, 720, 0], [1280, 720, 2], [1366, 768, 2], [1920, 1080, 1]]) {
+    const page = await open({ viewport: { width, height }, locale: 'de-DE' })
+    const on = `${games[which].mission} at ${width} by ${height}: `
+    await visit(page, address, games[which])
+    await page.waitForTimeout(300)
+    const [all, seen] = await page.locator('.crew .open').evaluate((e) => [e.scrollHeight, e.clientHeight])
+    must(all <= seen + 2, `${on}of ${all} pixels of the sheet ${seen} are in sight`)
+    must((await covered(page, '.crew [data-strip]')).length === 0, `${on}of the team are hidden: ${await covered(page, '.crew [data-strip]')}`)
+    must((await page.locator('.crew .open.more').count()) === 0, on + 'nothing fades where there is no more')
+    must((await covered(page, '.goals p, .meter')).length === 0, on + 'goals and danger are in sight')
+    must(await page.evaluate(() => !document.querySelector('[data-piles] ~ *')), on + 'decks come last')
+  }
 }
 
 /** What is to be chosen from is in sight: the team, wherever it stands, the houses of the town; and on a desk all of the town, also in the middle of a turn. */

@@ -8,6 +8,14 @@ const WALKERS = [
   { skin: '#8fae8d', top: '#cfc7ae', leg: '#4b4257', hair: '#2b2b33', tie: '#b3343a' },
   { skin: '#a7bd80', top: '#4f8277', leg: '#57493d', hair: '#84764e' },
 ]
+/** What is left of their hair, or on it: that they were different people can be seen from afar. */
+const hairs: ((c: string) => string)[] = [
+  (c) => shape('M-12 -76C-13 -88 -3 -92 6 -90C12 -88 15 -84 15 -79C10 -84 6 -84 2 -82L-2 -85L-5 -79L-8 -81Z', c, 2),
+  (c) => shape('M-9 -56C-18 -62 -18 -88 -2 -92C12 -95 19 -84 16 -73C13 -82 5 -84 0 -82C-5 -80 -6 -72 -5 -66C-5 -62 -6 -58 -9 -56Z', c, 2),
+  (c) => flat('M-6 -86C-2 -90 6 -90 10 -86C6 -84 -2 -84 -6 -86Z', 'rgba(255,255,255,.35)') + shape('M-13 -72C-15 -78 -13 -82 -10 -84L-9 -74Z', c, 2) + line('M3 -89L5 -94M-1 -89L-2 -94', c, 2.2),
+  (c) => shape('M-11 -80C-11 -94 13 -96 14 -82L25 -80C24 -76 16 -76 12 -78C4 -80 -4 -80 -11 -80Z', c === '#2b2b33' ? '#a8483e' : '#3f6a8e', 2.4),
+  (c) => shape('M-13 -74C-22 -78 -20 -92 -10 -92C-4 -100 12 -98 14 -90C20 -88 20 -78 14 -76C12 -84 4 -84 0 -83C-6 -82 -10 -80 -13 -74Z', c, 2),
+]
 export function walker(v = 0): string {
   const c: (typeof WALKERS)[number] & { tie?: string } = WALKERS[v % WALKERS.length], up = v % 3
   return `<ellipse cx="1" cy="0" rx="17" ry="4.5" fill="rgba(0,0,0,.5)"/>` +
@@ -17,7 +25,7 @@ export function walker(v = 0): string {
     (c.tie ? shape('M-1 -60L3 -60L5 -44L1 -39L-2 -44Z', c.tie, 2) : flat('M2 -50L8 -47L5 -43L9 -40L1 -41Z', '#7c2430')) +
     limb(up === 2 ? 'M12 -55L18 -40L15 -25' : 'M12 -56L22 -48L31 -56', c.skin, 6.5) + (up === 2 ? '' : line('M29 -58L33 -61M31 -56L36 -57M31 -54L35 -52', INK, 2.2)) +
     shape('M-8 -64C-15 -72 -12 -86 1 -88C14 -88 18 -76 13 -68C14 -62 10 -58 5 -58C0 -57 -5 -59 -8 -64Z', c.skin) + flat('M-8 -64C-15 -72 -12 -86 1 -88C-5 -82 -6 -70 -1 -59C-4 -60 -6 -61 -8 -64Z', SHADE) +
-    shape('M-12 -76C-13 -88 -3 -92 6 -90C12 -88 15 -84 15 -79C10 -84 6 -84 2 -82L-2 -85L-5 -79L-8 -81Z', c.hair, 2) +
+    hairs[v % hairs.length](c.hair) +
     eye(-2, -73) + eye(9, -74, 2.2) + flat('M-2 -66Q4 -69 10 -66Q9 -59 4 -59Q-1 -60 -2 -66Z', INK) + line('M1 -66.5V-64M6 -66.8V-64', '#e9e4c8', 1.6)
 }
 export function runner(v = 0): string {

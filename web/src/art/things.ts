@@ -1,6 +1,6 @@
 // The object of every card, by the word of a theme; shown with the view box of `thingBox`.
 import { bipod, blade, bottle, box, C, chain, diag, drip, el, grip, gun, hand, handgun, ITEM, MAG, move, pair, rc, round, shell, SIGHT, star, STOCK, turn } from './gear'
-import { more } from './finds'
+import { more, proto } from './finds'
 import { dot, each, flat, ink, INK, limb, line, SHADE, shape } from './ink'
 
 export const thingBox = '0 -22 160 126'
@@ -18,6 +18,7 @@ things.molotov = () => ITEM.molotov()
 things.flashlight = () => ITEM.flashlight()
 things['canned-food'] = () => ITEM.food()
 things['sniper-rifle'] = () => ITEM.sniper()
+things['proto-sniper-rifle'] = proto(things['sniper-rifle'], 70, 34)
 things.aaahh = () => move(2, 4, shape('M26 98V-16H106V98Z', C.wood2) + shape('M35 98V-7H97V98Z', '#140c1c', 2.8) + line('M30.5 -8V94M101.5 -8V94', C.wood3, 2.4) + shape('M35 -7V98L8 103V-16Z', C.wood, 3) + line('M14 0V42L29 41V4ZM14 54V92L29 88V53Z', INK, 2.2) + dot(27, 47, 3, C.gold, 1.6) + flat('M46 14L62 21L48 25ZM82 14L68 21L80 25Z', '#d8f26b') + limb('M62 82C68 68 80 58 92 52', C.dead, 18, 6) + shape('M42 98C44 82 54 68 68 62L82 78C74 82 70 90 69 98Z', '#4a5a9a', 3) + line('M60 74L74 88', '#7a8cd0', 2.6) + turn(-10, hand(C.dead, C.dead2), 104, 44, 1.12), 0.93)
 const doubleBarrel = (x0: number, x1: number, y: number, c = C.mid) => rc(x0, y, x1 - x0, 12, c, 3, 1) + rc(x0, y + 11, x1 - x0, 12, c, 3, 1) + line(`M${x0 + 4} ${y + 3}H${x1 - 8}M${x0 + 4} ${y + 14}H${x1 - 8}`, C.shine, 2.4) + el(x1, y + 6, 4, 6, INK, 2.8) + el(x1, y + 17, 4, 6, INK, 2.8) + el(x1, y + 6, 1.6, 3.4, C.mid) + el(x1, y + 17, 1.6, 3.4, C.mid)
 things['sawed-off'] = () => doubleBarrel(64, 146, 26) + shape('M50 26H72V52H64L56 56C44 62 34 74 30 90C22 92 12 88 10 82C14 64 28 42 50 34Z', C.wood) + line('M46 42C32 52 24 66 20 80', C.wood2, 3) + shape('M48 26H78V50H56C50 46 48 36 48 26Z', C.metal) + flat('M51 28.5H75V33H51Z', C.shine) + shape('M50 26L44 14L54 16L60 26ZM62 26L58 16L66 17L72 26Z', C.metal, 2.4) + line('M62 50Q66 66 78 60Q82 56 80 50', INK, 3) + shape('M80 44H118C118 56 108 58 84 54Z', C.wood2, 2.8) + line('M92 47V53M100 47V54M108 47V53', INK, 2)

@@ -47,8 +47,8 @@ function row(n: number, band: Rect, most: number): Stand[] {
   })
 }
 
-/** That many of a size fit beside each other if a good half of each is seen. */
-const columns = (length: number, size: number): number => Math.max(1, Math.floor((length - size) / (size * 0.56)) + 1)
+/** That many of a size fit beside each other if half of each, and so the face, is seen. */
+const columns = (length: number, size: number): number => Math.max(1, Math.floor((length - size) / (size * 0.47)) + 1)
 
 const places = (foe: { count: number; giant: boolean }): number => (foe.giant ? 3 : Math.max(1, Math.ceil(Math.min(foe.count, 6) / 2)))
 
@@ -79,7 +79,7 @@ function corners(n: number, room: Rect, size: number): Stand[] {
 export function standing(crowd: Crowded, room: Rect): Standing {
   const small = Math.min(room.w, room.h)
   const figure = Math.min(FIGURE, small * 0.82)
-  const body = Math.min(BODY, small * 0.74)
+  const body = Math.min(BODY, small * 0.9)
   const both = crowd.foes.length + crowd.cars > 0 && crowd.figures > 0
   const wide = room.w > room.h * 1.5
   const back: Rect = !both ? room : wide ? { ...room, x: room.x + room.w * 0.46, w: room.w * 0.54 } : { ...room, h: room.h * 0.46 }

@@ -1,0 +1,21 @@
+// How close the team stands in its column: a line each while there is room for the sheet of the one who acts, then lower lines, two in a line, faces alone.
+
+export const stands = ['strips', 'low', 'halves', 'faces'] as const
+export type Stand = (typeof stands)[number]
+
+/** Pixels of the others, and of the one who acts without the sheet; as Strip.svelte and Team.svelte draw them, each with the gap above. */
+const others: Record<Stand, (n: number) => number> = {
+  strips: (n) => n * 64,
+  low: (n) => n * 47,
+  halves: (n) => Math.ceil(n / 2) * 54 + 1,
+  faces: (n) => Math.ceil(n / 4) * 70 + 16,
+}
+const acts: Record<Stand, number> = { strips: 58, low: 58, halves: 42, faces: 42 }
+/** The edge of the sheet, and the gap above it. */
+const edge = 9
+
+/** The roomiest in which all of a sheet so high is in sight; never roomier than `least`. */
+export function standsAs(room: number, sheet: number, count: number, least: Stand = 'strips'): Stand {
+  const from = stands.indexOf(least)
+  return stands.find((s, i) => i >= from && acts[s] + (sheet && sheet + edge) + others[s](count) <= room) ?? 'faces'
+}
