@@ -1,6 +1,6 @@
 // The main screens by night and by day: axe-core finds nothing. What stands where is the same by day, so there only colours are asked for.
 import { look as find } from './axe.mjs'
-import { act, settled, start } from './play.mjs'
+import { act, engine, must, scene, settled, start, visit } from './play.mjs'
 
 /** One rule looks like another: a handful of them is looked at. */
 async function sift(page) {
@@ -35,4 +35,16 @@ export async function access({ open, address }) {
     await settled(page)
     await look(page, 'town')
   }
+}
+
+/** Where the system chooses the colours, what is said by colour alone is still to be seen: hearts, actions, the danger, how far somebody is. */
+export async function forced({ open, address }) {
+  const page = await open({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+  await visit(page, address, scene(await engine(), '2e/M1', ['put amy r3c2', 'wounds amy 1', 'turn amy']))
+  const bare = await page.evaluate(() => {
+    const ground = (e) => getComputedStyle(e).backgroundColor
+    const canvas = ground(document.querySelector('.panel'))
+    return ['.hearts i:not(.gone)', '.pips i', '.meter i', '.track .part', '.track .peg', '.skill.owned i'].filter((s) => [canvas, 'rgba(0, 0, 0, 0)'].includes(ground(document.querySelector(s))))
+  })
+  must(bare.length === 0, `nothing is seen of ${bare}`)
 }

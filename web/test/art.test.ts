@@ -39,6 +39,8 @@ describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combin
     for (const [kind, word] of Object.entries(theme.bodies)) if (names.kinds[kind]?.enemy) expect(bodyOf(word, shapeOf(names, kind)), kind).toBe(word)
     for (const [kind, word] of Object.entries(theme.bodies)) expect(names.kinds[kind] === undefined || isProp(word) || word in { muscle: 1, patrol: 1 } || bodyOf(word, 'x') === word, `${kind}: ${word}`).toBe(true)
     for (const [card, word] of Object.entries(theme.things)) expect(things[word], card).toBeDefined()
+    const held = Object.keys(names.cards).filter((c) => names.cards[c].deck && !mission.startsWith('zombietown'))
+    expect(held.filter((c) => !things[theme.things[c] ?? c]), 'a card shows what it is').toEqual([])
   })
   it('furnishes its houses with rooms there are', () => {
     for (const [landmark, word] of Object.entries(theme.houses)) expect(isUse(word), `${landmark}: ${word}`).toBe(true)
