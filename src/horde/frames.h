@@ -149,7 +149,7 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
     uint8_t only;        /* this survivor + 1: a taunt */
     uint8_t next;        /* whom it hurts next */
     uint8_t settled;     /* survivor + 1 who has decided which cards to give up against attacks */
-    uint8_t damage;      /* of each hit, where it is the shot of a machine, who, whose hits lie under the first kind; 0: attacks */
+    uint8_t damage; /* of each hit, where it is the shot of a machine, who, whose hits lie under the first kind; 0: attacks */
 };
 struct pitspawn_frame { /* F_PITSPAWN: that many of a kind come into every open pit (DS-DEC-30) */
     uint8_t kind, each;

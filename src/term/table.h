@@ -33,8 +33,8 @@ enum resume table_resume(struct table *table, const struct hd_pack *pack, const 
 enum resume table_from(struct table *table, const struct hd_pack *pack, const char *path, int line, struct hd_report *report);
 /* The newest saves whose game is not over; returns how many. */
 int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max);
-/* The seed a first game of this mission is dealt with, so that its lessons fit; `otherwise` where it has none, or where a game of
- * it has come to its end here. */
+/* The seed a first game of this mission is dealt with, so that its lessons fit; `otherwise` where it has none, or where a game
+ * of it has come to its end here. */
 uint64_t table_deal(const struct hd_pack *pack, const char *mission, uint64_t otherwise);
 void table_close(struct table *table);
 /* Campaigns (campaign.c): the mission that comes after this one, if it is over and there is one. */

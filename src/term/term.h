@@ -18,7 +18,7 @@ struct term_options {
     int choices;
     struct hd_choice choice[TERM_CHOICES]; /* options of the game, "team" among them */
     uint64_t seed;
-    bool seed_given; /* not by chance */
+    bool seed_given;   /* not by chance */
     const char *bots;  /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
     int bot_ms;        /* so long a program from outside may think about an answer */
     bool resume;       /* go on with a saved game: */
