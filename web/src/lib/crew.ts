@@ -1,21 +1,26 @@
-// How close the team stands in its column: a line each while there is room for the sheet of the one who acts, then lower lines, two in a line, faces alone.
+// How close the team stands in its column: a line each while there is room for the sheet of the one who acts, then lower lines, two in a line,
+// two in a line beside a shorter sheet, faces alone.
 
-export const stands = ['strips', 'low', 'halves', 'faces'] as const
+export const stands = ['strips', 'low', 'halves', 'short', 'faces'] as const
 export type Stand = (typeof stands)[number]
 
 /** Pixels of the others, and of the one who acts without the sheet; as Strip.svelte and Team.svelte draw them, each with the gap above. */
+const pairs = (n: number) => Math.ceil(n / 2) * 54 + 1
 const others: Record<Stand, (n: number) => number> = {
   strips: (n) => n * 64,
   low: (n) => n * 47,
-  halves: (n) => Math.ceil(n / 2) * 54 + 1,
+  halves: pairs,
+  short: pairs,
   faces: (n) => Math.ceil(n / 4) * 70 + 16,
 }
-const acts: Record<Stand, number> = { strips: 58, low: 58, halves: 42, faces: 42 }
+const acts: Record<Stand, number> = { strips: 58, low: 58, halves: 42, short: 42, faces: 42 }
 /** The edge of the sheet, and the gap above it. */
 const edge = 9
 
-/** The roomiest in which all of a sheet so high is in sight; never roomier than `least`. */
+const fits = (stand: Stand, room: number, sheet: number, count: number) => acts[stand] + (sheet && sheet + edge) + others[stand](count) <= room
+
+/** The roomiest in which all of a sheet so high is in sight; never roomier than `least`. How high a shorter sheet is shows only when it is drawn: it is tried first. */
 export function standsAs(room: number, sheet: number, count: number, least: Stand = 'strips'): Stand {
   const from = stands.indexOf(least)
-  return stands.find((s, i) => i >= from && acts[s] + (sheet && sheet + edge) + others[s](count) <= room) ?? 'faces'
+  return stands.find((s, i) => i >= from && ((s === 'short' && least !== 'short') || fits(s, room, sheet, count))) ?? 'faces'
 }
