@@ -2,7 +2,7 @@
  * sentence.h - sentences filled in from templates that name their holes: {who} {place} {card} ...
  * Each kind of sentence offers a few references by such names; a family says how its own nouns are written.
  *   {in:place} {into:place} {from:place}   the place declined: "auf der Hauptstraße beim Diner", "im Diner"
- *   {n|one|many}                           singular or plural by a number (text.h)
+ *   {n|one|# many}                         singular or plural by a number (text.h)
  *   {if n text} {unless n text}            the text only if the number is not 0, or is 0; # in it is the number,
  *                                          and it may have holes of its own
  */
@@ -22,7 +22,7 @@ struct ref {
     const char *text; /* NOUN_TEXT */
 };
 
-enum { SENTENCE_REFS = 48 };
+enum { SENTENCE_REFS = 56 };
 
 struct sentence {
     const struct hd_game *game;

@@ -189,14 +189,15 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
     return true;
 }
 
-/* "{n|zombie|zombies}": the part behind the first or second bar. */
+/* "{n|a zombie|# zombies}": the part behind the first or second bar, # is the number. */
 static void put_plural(struct out *o, const char *bars, long number)
 {
-    const char *second = strchr(bars, '|');
-    if (second && number != 1)
-        out_str(o, second + 1);
-    else
-        out_fmt(o, "%.*s", (int)strcspn(bars, "|"), bars);
+    const char *second = strchr(bars, '|'), *part = second && number != 1 ? second + 1 : bars;
+    for (; *part && *part != '|'; part++)
+        if (*part == '#')
+            out_fmt(o, "%ld", number);
+        else
+            out_fmt(o, "%c", *part);
 }
 
 static bool ends_sentence(const struct out *o) { return o->len && o->len < o->size && strchr(".!?", o->at[o->len - 1]); }

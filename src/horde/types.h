@@ -60,7 +60,7 @@ enum special { SPECIAL_NONE, NO_COMBAT_IN_ZONE, FIRST_TARGET, MOLOTOV_SPARES_OTH
 
 struct zombie_kind {
     const char *id;
-    struct hd_text name, plural;
+    struct hd_text name, plural, one, killed; /* one: "a walker", as whoever does something; killed: as whoever it is done to */
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
     uint8_t digs, mining; /* opens pits instead of extra activations; a pit covers it */
     uint8_t lays;         /* mold, when it has acted */

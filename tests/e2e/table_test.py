@@ -75,7 +75,7 @@ def whole_round():
                        "door r2c4 6R.B", "1", "take doug", "done amy", "done doug", "done elle", "done josh", "done ned", "why", "done wanda",
                        "status", "quit"])
     has(said, "Lay out .* clockwise", "Round 1", "door .*opens", "Amy goes to", "2 Walkers appear", "Amy kills 2 Walkers", "Amy gains 2 points",
-        "It gets loud: 1 token on .*r2c3", "door .*opens", "Zombie card", "Doug takes", "Doug gains 5", "zombie phase", "Zombie card .*r4c0",
+        "It gets loud on .*r2c3", "door .*opens", "Zombie card", "Doug takes", "Doug gains 5", "zombie phase", "Zombie card .*r4c0",
         "Zombie card .*r2c6", "Zombie card .*r6c4", "Round 2", "Round 2 · danger", "Amy +r2c3 +blue, adrenaline 2", "saved", "--resume")
     has(home.record(), "setup table begin", "setup table door 9R.A r2c3 amy", "setup table kill r2c3 walker 2 amy",
         "setup table take objective 9R.A doug", "setup table done wanda")
@@ -201,7 +201,7 @@ def german():
     said = home.table(["hilfe", "tür 9R.A r2c3", "geht amy r2c3", "dazu r2c3 schlurfer 2", "erledigt r2c3 2 amy", "lärm r2c3", "warum", "setze zombies walker 99 r2c2",
                        "ende", "zurück", "stand", "regel lärm", "schluss"], "2e/M1", "--lang", "de")
     has(said, "Legt aus", "Runde 1 · Gefahr blau", "Ihr seid dran", "erledigt ZONE", "Die Tür .*geht auf", "Amy geht", "2 Schlurfer erscheinen",
-        "Amy erledigt 2 Schlurfer", "Es wird laut: 1 Plättchen auf .*r2c3", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "Gespeichert")
+        "Amy erledigt 2 Schlurfer", "Es wird auf .*r2c3.* laut", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "Gespeichert")
     english = re.findall(r"\b(the|zombies are|That|there is)\b", said.replace("zombies walker", ""))
     expect(not english, f"English in the German game: {english}\n{said}")
 
@@ -278,7 +278,7 @@ def cars_and_companions():
 def an_extra_turn_inside_the_spawn():
     home = Home()
     said = home.table(["set skill amy zombie-link", "set deck zombies 038", "add r2c2 walker", "end", "kill r2c2 amy", "take amy", "spawn", "end", "status"])
-    has(said, "Zombie card 038", "Amy has an extra turn", "kills 1 Walker", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .*r2c6", "Round 2 · danger")
+    has(said, "Zombie card 038", "Amy has an extra turn", "kills a Walker", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .*r2c6", "Round 2 · danger")
 
 
 def nonsense_never_hurts():
@@ -321,9 +321,9 @@ def keys_of_the_line():
         wait("all commands.\\n>")
         tmux("send-keys", "-t", "t", "-l", "noi\tr2c2 lärmx")
         tmux("send-keys", "-t", "t", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "2", "Enter")
-        wait("2 tokens .*r2c2")
+        wait("r2c2.*: 2 tokens")
         tmux("send-keys", "-t", "t", "Up", "Enter")
-        wait("4 tokens .*r2c2")
+        wait("r2c2.*: 4 tokens")
         tmux("send-keys", "-t", "t", "-l", "kill am\t")
         wait("> kill amy")
         tmux("send-keys", "-t", "t", "C-u", "-l", "move r2\t\t")

@@ -193,7 +193,7 @@ export async function paper({ open, address }) {
   await page.locator('input[type=range]').fill('2')
   await page.waitForFunction(() => location.hash.endsWith('/2'))
   const caption = await page.locator('[data-replay=now]').innerText()
-  must(/^Noise (on|at|in) /.test(caption), `a step is told in words: "${caption}"`)
+  must(/^Amy makes noise (on|at|in) /.test(caption), `a step is told in words: "${caption}"`)
   await page.click('[data-replay=share]')
   await page.waitForFunction(() => document.querySelector('[data-replay=share]')?.textContent?.includes('Copied'))
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-replay=report]')])

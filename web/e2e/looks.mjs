@@ -180,8 +180,8 @@ export async function chatBeside({ open, holdout }) {
     await host.keyboard.press('Enter')
     await guest.waitForFunction(() => document.querySelector('[data-chat] .chat')?.textContent.includes('Door first'))
     await guest.locator('[data-chat] [data-react]').first().click()
-    await host.locator('[data-chat] .chat svg').waitFor()
-    await host.locator('.said svg').waitFor()
+    await host.locator('[data-chat] .chat svg[role=img]').waitFor()
+    await host.locator('.said svg[role=img]').waitFor()
     must(!(await host.locator('dialog[open]').count()), 'no dialog was needed')
   } finally {
     await server.stop()

@@ -13,11 +13,13 @@ enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte 
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name plural actions wounds toughness ap supply class priority special digs mining lays source", p);
+    pk_only(node, "name plural one killed actions wounds toughness ap supply class priority special digs mining lays source", p);
     k->id = node->key;
     pk_need(node, "name", p);
     k->name = pk_text(node, "name", p);
     k->plural = pk_get(node, "plural") ? pk_text(node, "plural", p) : k->name;
+    k->one = pk_get(node, "one") ? pk_text(node, "one", p) : (struct hd_text){0};
+    k->killed = pk_get(node, "killed") ? pk_text(node, "killed", p) : k->one;
     pk_need(node, "class", p);
     k->actions = (uint8_t)pk_int(node, "actions", 1, 4, 1, p);
     k->wounds = (uint8_t)pk_int(node, "wounds", 1, 9, 1, p);

@@ -4,6 +4,7 @@
  *
  * core/sentence.h explains the holes in templates; here also
  *   {kinds}   the kind in singular or plural, by the count beside it
+ *   {crowd}   "a walker", "3 walkers"; {crowd-killed} the same where it is done to them
  */
 #include "horde/border.h"
 #include "horde/core/combat.h"
@@ -20,6 +21,8 @@ enum {
     LEVEL = NOUN_OWN,
     ZCARD,
     KINDS_BY_COUNT,
+    CROWD,
+    CROWD_KILLED,
     FREE_ACTIONS,
     SAYING,
     OPTION,
@@ -70,6 +73,16 @@ static const char *kinds_name(const struct sentence *t, int kind)
     return horde_name(t->game, HD_KIND, kind, t->lang);
 }
 
+static void put_crowd(const struct sentence *t, int kind, bool killed, struct out *o)
+{
+    const struct zombie_kind *k = (unsigned)kind < (unsigned)game_of(t)->zombie_kinds ? &game_of(t)->kind[kind] : NULL;
+    const char *one = k && beside(t)->count == 1 ? (killed ? k->killed : k->one).in[t->lang] : NULL;
+    if (one)
+        out_str(o, one);
+    else
+        out_fmt(o, "%d %s", beside(t)->count, kinds_name(t, kind));
+}
+
 /* "2 actions, free move" as far as there are any: the free ones by name. */
 static void put_free_actions(const struct sentence *t, struct out *o)
 {
@@ -90,6 +103,8 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case LEVEL: out_str(o, (unsigned)ref->value < LEVELS ? border_of(g)->level[ref->value].in[t->lang] : "?"); break;
     case ZCARD: out_str(o, (unsigned)ref->value < (unsigned)g->zombie_cards ? g->zcard[ref->value].id : "?"); break;
     case KINDS_BY_COUNT: out_str(o, kinds_name(t, ref->value)); break;
+    case CROWD:
+    case CROWD_KILLED: put_crowd(t, ref->value, ref->noun == CROWD_KILLED, o); break;
     case FREE_ACTIONS: put_free_actions(t, o); break;
     case STORY_KEY:
         out_str(o, (unsigned)ref->value < STORY_KEYS && g->campaign.key[ref->value].id
@@ -294,7 +309,10 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
     static const char *const sort[] = {"spawn", "rush", "abomination", "extra", "pits", "mold"};
     static const char *const put_there[] = {"in-hand", "on-body", "in-pack"};
-    offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
+    int sorts = e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind;
+    offer(t, "kinds", KINDS_BY_COUNT, sorts);
+    offer(t, "crowd", CROWD, sorts);
+    offer(t, "crowd-killed", CROWD_KILLED, sorts);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
     offer(t, "goal", GOAL, e->phrase == P_LOST_GOAL ? e->n[2] : e->n[0]);
