@@ -105,6 +105,34 @@ static void check_town(const struct hd_pack *pack)
     hd_game_free(game);
 }
 
+/* A building the mission speaks of is called what the mission calls it, all of it; goals name buildings, not tiles. */
+static void check_landmarks(const struct hd_pack *pack)
+{
+    struct hd_setup setup = {.mission = "washington/M1"};
+    struct hd_game *game = hd_game_new(pack, &setup, &(struct hd_report){0});
+    static struct hd_view view;
+    int rooms = 0, others = 0;
+    if (!game)
+        return;
+    for (int place = 0; place < hd_board(game)->places; place++) {
+        bool diner = !strcmp(hd_explain(game, HD_PLACE, place, HD_EN), "diner"), there = false;
+        for (const char *const *id = (const char *const[]){"3R.A", "3R.B", "4R.A", "4R.B", NULL}; *id; id++)
+            there = there || !strcmp(hd_id(game, HD_PLACE, place), *id);
+        rooms += diner && there;
+        others += diner && !there;
+    }
+    verdict(rooms == 4 && !others, "washington/M1", "the diner", "is all of one building");
+    struct hd_state *state = hd_state_new(game);
+    hd_start(game, state, 1, NULL);
+    hd_observe(game, state, 0, &view);
+    verdict(!strcmp(view.goal[1].text[HD_EN], "Open every door of the building with the diner"), "washington/M1", "asks for",
+            view.goal[1].text[HD_EN]);
+    verdict(!strcmp(view.goal[1].text[HD_DE], "Jede Tür des Gebäudes mit dem Diner öffnen"), "washington/M1", "asks for",
+            view.goal[1].text[HD_DE]);
+    hd_state_free(state);
+    hd_game_free(game);
+}
+
 static void check_spoken(const struct hd_pack *pack)
 {
     static const char *const said[][2] = {
@@ -136,6 +164,7 @@ int main(void)
     struct hd_pack *pack = hd_pack_builtin(&report);
     check_pack(pack, false);
     check_town(pack);
+    check_landmarks(pack);
     check_spoken(pack);
     hd_pack_say_ids(pack);
     check_pack(pack, true);

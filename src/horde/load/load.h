@@ -17,6 +17,7 @@ struct border {
     char place[ZONES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
     char ground[ZONES][HD_LANGS]
                [PLACE_TEXT]; /* what could be painted on its ground: "Main Street", "diner"; "" where two cross */
+    char with[ZONES][HD_LANGS][PLACE_TEXT]; /* "with the diner": the house it is in; "" if that has no name */
     char link[LINKS][HD_LANGS][LINK_TEXT];
     char link_id[LINKS][2 * sizeof((struct board *)0)->zone_id[0]];
     char seat[HD_SEATS][HD_LANGS][24];

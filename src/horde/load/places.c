@@ -16,26 +16,26 @@ struct words {
     struct load *l;
     const struct pk_node *places;
     struct hd_text landmark[NAMED], street[NAMED];
-    const struct pk_node *marks; /* the landmarks' section, for their ids */
+    const char *mark[NAMED]; /* their ids */
     int landmarks;
     struct streets streets;
 };
 
 /* ---- articles: a landmark is written once, "the diner", "das Diner", and declined by its article ---- */
 
-enum article_form { FORM_NAME, FORM_IN, FORM_INTO, FORM_FROM, FORM_BY, FORM_OF, ARTICLE_FORMS };
+enum article_form { FORM_NAME, FORM_IN, FORM_INTO, FORM_FROM, FORM_BY, FORM_OF, FORM_WITH, ARTICLE_FORMS };
 
 static const struct {
     enum hd_lang lang;
     const char *article, *form[ARTICLE_FORMS];
     const char *of_end; /* of the noun itself */
 } articles[] = {
-    {HD_EN, "the ", {"the ", "in the ", "to the ", "from the ", "by the ", "of the "}, ""},
-    {HD_DE, "der ", {"", "im ", "in den ", "aus dem ", "beim ", "des "}, "s"},
-    {HD_DE, "die ", {"", "in der ", "in die ", "aus der ", "bei der ", "der "}, ""},
-    {HD_DE, "das ", {"", "im ", "ins ", "aus dem ", "beim ", "des "}, "s"},
-    {HD_EN, "", {"", "in ", "to ", "from ", "by ", "of "}, ""},
-    {HD_DE, "", {"", "in ", "nach ", "aus ", "bei ", "von "}, ""},
+    {HD_EN, "the ", {"the ", "in the ", "to the ", "from the ", "by the ", "of the ", "with the "}, ""},
+    {HD_DE, "der ", {"", "im ", "in den ", "aus dem ", "beim ", "des ", "mit dem "}, "s"},
+    {HD_DE, "die ", {"", "in der ", "in die ", "aus der ", "bei der ", "der ", "mit der "}, ""},
+    {HD_DE, "das ", {"", "im ", "ins ", "aus dem ", "beim ", "des ", "mit dem "}, "s"},
+    {HD_EN, "", {"", "in ", "to ", "from ", "by ", "of ", "with "}, ""},
+    {HD_DE, "", {"", "in ", "nach ", "aus ", "bei ", "von ", "mit "}, ""},
 };
 
 /* "des Diners", but "des Eckhauses". */
@@ -202,13 +202,14 @@ static bool is_in_landmark(const struct words *w, struct spoken s)
     return s.by >= BY_LANDMARK && s.by <= BY_PART_NUMBER && s.a < w->landmarks;
 }
 
-/* A sign on a wall or along a street has no article. */
+/* A sign on a wall or along a street has no article; a house is known by its landmark. */
 static void paint_ground(const struct words *w, int zone, struct spoken s, enum hd_lang lang)
 {
     char *to = w->l->border->ground[zone][lang];
     if (is_in_landmark(w, s)) {
         const char *name = w->landmark[s.a].in[lang];
         snprintf(to, PLACE_TEXT, "%s", name + strlen(articles[article_of(name, lang)].article));
+        decline(name, lang, FORM_WITH, w->l->border->with[zone][lang]);
     } else if (s.by >= BY_STREET && s.by <= BY_STREET_NUMBER) {
         street_name(w, "name", s.a, lang, to);
     }
@@ -225,18 +226,72 @@ static int read_names(struct words *w, const char *section, struct hd_text *to, 
     return count;
 }
 
+/* A building the mission calls by a name of its own: which, and by which landmark. */
+struct called {
+    int zone, mark;
+};
+
+static int read_called(struct words *w, struct called *to)
+{
+    struct load *l = w->l;
+    int count, called = 0;
+    const struct pk_node *list = load_list(l, l->mission, "landmarks", BUILDINGS, &count);
+    for (int i = 0; i < count; i++) {
+        load_only(l, &list->child[i], "landmarks");
+        const struct pk_node *is = pk_need(&list->child[i], "is", l->report);
+        int zone = load_zone(l, pk_need(&list->child[i], "zone", l->report));
+        int mark = is ? load_child(pk_get(l->pack->texts, "landmarks"), load_word(l, is)) : -1;
+        if (is && mark < 0)
+            pk_problem(l->report, is, "there is no landmark of this name in texts.yaml");
+        else if (zone >= 0 && !l->g->board.building[zone])
+            pk_problem(l->report, is, "'%s' is not in a building", l->g->board.zone_id[zone]);
+        else if (zone >= 0 && mark >= 0 && mark < NAMED)
+            to[called++] = (struct called){zone, mark};
+    }
+    return called;
+}
+
+/* Whoever had the name gets the one the building would have had. */
+static void swap_marks(struct words *w, int a, int b)
+{
+    struct hd_text text = w->landmark[a];
+    const char *id = w->mark[a];
+    w->landmark[a] = w->landmark[b];
+    w->mark[a] = w->mark[b];
+    w->landmark[b] = text;
+    w->mark[b] = id;
+}
+
+static int mark_now(const struct words *w, const char *id)
+{
+    int mark = 0;
+    while (mark < w->landmarks && strcmp(w->mark[mark], id))
+        mark++;
+    return mark;
+}
+
 static void name_places(struct load *l)
 {
-    struct words w = {
-        .l = l, .places = texts_section(l->pack->texts, "places", l->report), .marks = pk_get(l->pack->texts, "landmarks")};
+    struct words w = {.l = l, .places = texts_section(l->pack->texts, "places", l->report)};
+    const struct pk_node *marks = pk_get(l->pack->texts, "landmarks");
     struct spoken spoken[ZONES];
+    struct called called[BUILDINGS];
+    uint32_t whole = 0;
     w.landmarks = read_names(&w, "landmarks", w.landmark, NAMED);
-    w.streets = spoken_places(&l->g->board, w.landmarks, spoken);
+    for (int i = 0; i < w.landmarks; i++)
+        w.mark[i] = marks->child[i].key;
+    int count = read_called(&w, called);
+    for (int i = 0; i < count; i++)
+        whole |= 1u << l->g->board.building[called[i].zone];
+    w.streets = spoken_places(&l->g->board, w.landmarks, whole, spoken);
+    for (int i = 0; i < count; i++)
+        if (is_in_landmark(&w, spoken[called[i].zone]))
+            swap_marks(&w, spoken[called[i].zone].a, mark_now(&w, marks->child[called[i].mark].key));
     read_names(&w, "streets", w.street, w.streets.rows < NAMED ? w.streets.rows : NAMED);
     if (w.streets.rows < NAMED)
         read_names(&w, "avenues", w.street + w.streets.rows, NAMED - w.streets.rows);
     for (int z = 0; z < l->g->board.zones; z++) {
-        l->g->board.place[z].landmark = is_in_landmark(&w, spoken[z]) ? w.marks->child[spoken[z].a].key : NULL;
+        l->g->board.place[z].landmark = is_in_landmark(&w, spoken[z]) ? w.mark[spoken[z].a] : NULL;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             name_place(&w, z, spoken[z], (enum hd_lang)lang);
             paint_ground(&w, z, spoken[z], (enum hd_lang)lang);

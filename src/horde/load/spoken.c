@@ -16,6 +16,7 @@ struct box {
 
 struct finder {
     const struct board *b;
+    uint32_t whole; /* buildings that are one landmark */
     int landmarks;
     uint8_t landmark[ZONES];        /* number + 1; 0: none */
     struct box box[ZONES];          /* of each zone */
@@ -83,11 +84,13 @@ static int side_of(struct box whole, struct box part, bool halves)
 
 /* ---- landmarks ---- */
 
-/* The first zone of the house that lies on the same tile. */
-static int first_of_house(const struct board *b, int zone)
+/* The first zone of the house, or of as much of it as lies on the same tile. */
+static int first_of_house(const struct finder *f, int zone)
 {
+    const struct board *b = f->b;
+    bool whole = f->whole >> b->building[zone] & 1;
     int first = 0;
-    while (b->building[first] != b->building[zone] || strcmp(b->place[first].tile, b->place[zone].tile))
+    while (b->building[first] != b->building[zone] || (!whole && strcmp(b->place[first].tile, b->place[zone].tile)))
         first++;
     return first;
 }
@@ -101,7 +104,7 @@ static void find_landmarks(struct finder *f)
 {
     int count = 0;
     for (int z = 0; z < f->b->zones; z++) {
-        int first = f->b->cells || !is_landmark(f->b, z) ? z : first_of_house(f->b, z);
+        int first = f->b->cells || !is_landmark(f->b, z) ? z : first_of_house(f, z);
         if (is_landmark(f->b, z))
             f->landmark[z] = first < z ? f->landmark[first] : count < f->landmarks ? (uint8_t)++count : 0;
         if (f->landmark[z])
@@ -375,9 +378,9 @@ static void choose(const struct finder *f, struct spoken *spoken)
             spoken[z] = numbered(f, spoken, z);
 }
 
-struct streets spoken_places(const struct board *board, int landmarks, struct spoken spoken[ZONES])
+struct streets spoken_places(const struct board *board, int landmarks, uint32_t whole, struct spoken spoken[ZONES])
 {
-    struct finder f = {.b = board, .landmarks = landmarks};
+    struct finder f = {.b = board, .whole = whole, .landmarks = landmarks};
     find_landmarks(&f);
     measure(&f);
     find_streets(&f);

@@ -38,7 +38,8 @@ struct streets {
     int rows, columns;
 };
 
-/* One way to call each place, all different. landmarks: that many have names. */
-struct streets spoken_places(const struct board *board, int landmarks, struct spoken spoken[ZONES]);
+/* One way to call each place, all different. landmarks: that many have names; whole: a set of buildings that are one landmark
+ * however many tiles they lie on. */
+struct streets spoken_places(const struct board *board, int landmarks, uint32_t whole, struct spoken spoken[ZONES]);
 
 #endif

@@ -13,7 +13,8 @@ enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte 
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name plural one killed actions wounds toughness ap supply class priority special digs mining lays source", p);
+    pk_only(node, "name plural one killed actions wounds toughness ap supply class priority special digs mining lays source",
+            p);
     k->id = node->key;
     pk_need(node, "name", p);
     k->name = pk_text(node, "name", p);

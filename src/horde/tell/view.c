@@ -457,12 +457,13 @@ static const char *before(int i, int count, enum hd_lang lang)
     return !i ? "" : i < count - 1 ? ", " : lang == HD_DE ? " und " : " and ";
 }
 
-/* "7V, 5V and 4V": the tiles a building lies on. */
-static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
+/* "on 7V, 5V and 4V": the tiles a building lies on. */
+static void tiles_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
 {
     const struct board *b = &g->board;
     const char *tile[BOARD_TILES];
     int tiles = 0;
+    out_str(o, lang == HD_DE ? "auf " : "on ");
     for (int z = 0; z < b->zones; z++) {
         int i = 0;
         while (b->building[z] == b->building[room] && i < tiles && strcmp(tile[i], b->place[z].tile))
@@ -472,6 +473,17 @@ static void building_text(const struct horde_game *g, int room, enum hd_lang lan
     }
     for (int i = 0; i < tiles; i++)
         out_fmt(o, "%s%s", before(i, tiles, lang), tile[i]);
+}
+
+/* "with the diner": the first landmark in it. */
+static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
+{
+    for (int z = 0; z < g->board.zones; z++)
+        if (g->board.building[z] == g->board.building[room] && *border_of(g)->with[z][lang]) {
+            out_str(o, border_of(g)->with[z][lang]);
+            return;
+        }
+    tiles_text(g, room, lang, o);
 }
 
 /* What has been handed in already; "–" if nothing. */

@@ -4,7 +4,7 @@ import { box, drop } from '../art/furniture'
 import { bed, blossom, boulder, crater, dish, pad, solarField, tracks } from '../art/grounds'
 import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
 import { outline, shuts, type Geometry, type Rect, type Zone } from '../lib/board'
-import type { BoardMap, MapLink } from '../lib/types'
+import type { BoardMap, MapLink, MapPlace } from '../lib/types'
 import { crystals } from '../art/mine'
 import { sandbags, tankWreck } from '../art/night'
 import { curbside, garden, graveyard, hippedRoof, tree } from '../art/suburb'
@@ -37,17 +37,28 @@ function lane({ room }: Zone): string {
   return ''
 }
 
-/** Manholes, puddles, stains, papers: one or two a street, always the same ones. */
+const manhole = () => dot(2, 3, 14, 'rgba(10,8,24,.4)') + dot(0, 0, 14, '#4b5068', 2.4) + `<circle r="9.500" fill="none" stroke="#7d839c" stroke-width="1.800"/>` + line('M-8 -3H8M-8 3H8M-3 -8V8M3 -8V8', '#7d839c', 1.6)
+const puddle = () => `<ellipse rx="44" ry="12" fill="#9fb6e0" opacity=".4"/><ellipse cx="-8" cy="-3" rx="26" ry="6" fill="#d9e6ff" opacity=".4"/>`
+const stains = [
+  () => flat('M-20 2C-26 -10 -8 -16 0 -12C10 -20 26 -8 20 2C28 8 14 16 4 12C-4 20 -22 14 -20 2Z', '#7e3540', 'opacity=".55"') + dot(28, 12, 4, '#7e3540') + dot(-26, 14, 3, '#7e3540'),
+  () => flat('M-44 4C-30 -4 -16 -2 -4 -4C6 -12 22 -8 24 0C24 10 8 10 -2 6C-16 8 -34 12 -44 4Z', '#7e3540', 'opacity=".5"') + dot(32, -8, 3, '#7e3540') + dot(38, 2, 2, '#7e3540'),
+  () => times(7, (i) => dot(((i * 29) % 46) - 23, ((i * 17) % 26) - 13, 2 + ((i * 5) % 4), '#7e3540')),
+]
+const papers = () => times(3, (i) => `<rect x="${i * 17 - 18}" y="${((i * 23) % 30) - 14}" width="12" height="8" fill="#ece4d0" opacity=".8" transform="rotate(${i * 34})"/>`)
+const skid = () => line('M-60 -9C-20 -12 20 -2 62 -14M-56 9C-18 6 22 15 64 4', '#3c4158', 5, 'opacity=".35"')
+const grate = () => `<rect x="-18" y="-9" width="36" height="18" rx="3" fill="#3f445c" ${ink(2.2)}/>` + line('M-11 -6V6M-5 -6V6M1 -6V6M7 -6V6M13 -6V6', '#7d839c', 2)
+const leaves = () => times(6, (i) => flat('M-5 0Q0 -5 5 0Q0 5 -5 0Z', ['#b5873a', '#8f6a34', '#a3703c'][i % 3], `opacity=".8" transform="translate(${((i * 31) % 50) - 25} ${((i * 19) % 34) - 17}) rotate(${i * 53})"`))
+
+/** What lies in the street: one or two things each, always the same ones. */
 function litter(zone: Zone): string {
   const h = hash(zone.id)
   const { room } = zone
-  const spot = (k: number) => ({ x: room.x + room.w * (0.2 + (((h >>> k) & 15) / 15) * 0.6), y: room.y + room.h * (0.2 + (((h >>> (k + 4)) & 15) / 15) * 0.6) })
-  const [a, b] = [spot(0), spot(8)]
-  const manhole = dot(a.x, a.y, 13, '#6a7089', 2) + `<circle cx="${a.x}" cy="${a.y}" r="8.5" fill="none" stroke="#8f95ac" stroke-width="2" stroke-dasharray="4 3"/>`
-  const puddle = `<ellipse cx="${b.x}" cy="${b.y}" rx="44" ry="12" fill="#9fb6e0" opacity=".4"/><ellipse cx="${b.x - 8}" cy="${b.y - 3}" rx="26" ry="6" fill="#d9e6ff" opacity=".4"/>`
-  const stain = at(b.x, b.y, 1, flat('M-20 2C-26 -10 -8 -16 0 -12C10 -20 26 -8 20 2C28 8 14 16 4 12C-4 20 -22 14 -20 2Z', '#7e3540', 'opacity=".55"') + dot(28, 12, 4, '#7e3540') + dot(-26, 14, 3, '#7e3540'))
-  const papers = times(3, (i) => `<rect x="${a.x + i * 17 - 10}" y="${a.y + ((i * 23) % 30) - 12}" width="12" height="8" fill="#ece4d0" opacity=".8" transform="rotate(${i * 34} ${a.x} ${a.y})"/>`)
-  return [manhole, puddle, stain, papers, ''][h % 5] + [stain, '', manhole, ''][(h >>> 6) % 4]
+  const spot = (k: number): [number, number] => [room.x + room.w * (0.2 + (((h >>> k) & 15) / 15) * 0.6), room.y + room.h * (0.2 + (((h >>> (k + 4)) & 15) / 15) * 0.6)]
+  const turn = (h >>> 12) % 360
+  const flatThings = [puddle, papers, () => '', grate]
+  const turned = [...stains, skid, leaves, () => '', () => '']
+  const first = [manhole, () => '', ...flatThings][h % 6]
+  return at(...spot(0), 1, first()) + at(...spot(8), 0.8 + ((h >>> 9) % 5) * 0.1, turned[(h >>> 6) % turned.length](), turn)
 }
 
 // ---- beyond the board
@@ -248,6 +259,9 @@ const beyond = (map: BoardMap, geo: Geometry, { around }: Place, box: Rect): str
 const floors: Record<string, string> = { corridor: 'f-corridor', hallway: 'f-hall', security: 'f-security', airlock: 'f-lock', lift: 'f-lock', outdoor: 'dust' }
 const uses: Record<string, string> = { security: 'armoury', oxygen: 'control', lift: 'bare', airlock: 'bare', 'secret-service': 'armoury' }
 
+/** What a house is used for: its kind of rooms. */
+export const useOf = ({ building, tile, type, landmark }: MapPlace, place: Place): string => uses[type ?? ''] ?? place.houses[landmark ?? ''] ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
+
 /** Stripes on the floor where a door can be put. */
 function threshold(link: MapLink, unit: number): string {
   const [x0, y0, x1, y1] = [link.from[0], link.from[1], link.to[0], link.to[1]].map((v) => v * unit)
@@ -282,10 +296,9 @@ function rooms(map: BoardMap, geo: Geometry, place: Place): string {
   const blocked = (x: number, y: number, r: number) => gaps.some((g) => Math.hypot(g.x - x, g.y - y) < g.r + r)
   return each(geo.zones, (zone, i) => {
     if (!zone.indoor) return ''
-    const { building, tile, kind, type, landmark } = map.places[i]
+    const { kind, type } = map.places[i]
     if (kind === 'corridor') return path(zone.path, `url(#${floors[type ?? kind] ?? floors.corridor})`)
-    const use = uses[type ?? ''] ?? place.houses[landmark ?? ''] ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
-    const look = furnish(use, hash(zone.id), zone.room, blocked)
+    const look = furnish(useOf(map.places[i], place), hash(zone.id), zone.room, blocked)
     return path(zone.path, `url(#${floors[type ?? ''] ?? look.floor})`) + look.things
   })
 }

@@ -21,6 +21,8 @@ export interface Place {
   rooms: string[]
   /** What stands in a house, by its landmark. */
   houses: Record<string, string>
+  /** Some houses have a sign that burns at night. */
+  neon: boolean
 }
 
 const grounds: Record<string, { ground: string; kerb: string }> = {
@@ -70,6 +72,7 @@ export function placeOf(words: Words | undefined, byDay: boolean, houses: Record
     roofed: words?.roof === 'tiles',
     rooms: (words?.rooms ?? 'home').split(/\s+/),
     houses,
+    neon: !byDay && light === lights.night,
     ambient: byDay && light.lamp ? day : light.ambient,
     night: byDay ? blue : deep,
     lamp: byDay ? undefined : light.lamp,
