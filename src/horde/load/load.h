@@ -11,13 +11,16 @@
 
 /* "the diner", "in the diner", "to the diner", "from the diner": languages decline differently. */
 
+/* "(open) the diner", "of the diner", "in the diner", "with the diner" */
+enum house_form { HOUSE_THE, HOUSE_OF, HOUSE_IN, HOUSE_WITH, HOUSE_FORMS };
+
 enum { PLACE_TEXT = 96, LINK_TEXT = 2 * PLACE_TEXT + 24, KIND_TEXT = 160 };
 
 struct border {
     char place[ZONES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
     char ground[ZONES][HD_LANGS]
                [PLACE_TEXT]; /* what could be painted on its ground: "Main Street", "diner"; "" where two cross */
-    char with[ZONES][HD_LANGS][PLACE_TEXT]; /* "with the diner": the house it is in; "" if that has no name */
+    char house[ZONES][HOUSE_FORMS][HD_LANGS][PLACE_TEXT]; /* the landmark it is in; "" if it is in none */
     char link[LINKS][HD_LANGS][LINK_TEXT];
     char link_id[LINKS][2 * sizeof((struct board *)0)->zone_id[0]];
     char seat[HD_SEATS][HD_LANGS][24];

@@ -23,19 +23,19 @@ struct words {
 
 /* ---- articles: a landmark is written once, "the diner", "das Diner", and declined by its article ---- */
 
-enum article_form { FORM_NAME, FORM_IN, FORM_INTO, FORM_FROM, FORM_BY, FORM_OF, FORM_WITH, ARTICLE_FORMS };
+enum article_form { FORM_NAME, FORM_IN, FORM_INTO, FORM_FROM, FORM_BY, FORM_OF, FORM_WITH, FORM_THE, ARTICLE_FORMS };
 
 static const struct {
     enum hd_lang lang;
     const char *article, *form[ARTICLE_FORMS];
     const char *of_end; /* of the noun itself */
 } articles[] = {
-    {HD_EN, "the ", {"the ", "in the ", "to the ", "from the ", "by the ", "of the ", "with the "}, ""},
-    {HD_DE, "der ", {"", "im ", "in den ", "aus dem ", "beim ", "des ", "mit dem "}, "s"},
-    {HD_DE, "die ", {"", "in der ", "in die ", "aus der ", "bei der ", "der ", "mit der "}, ""},
-    {HD_DE, "das ", {"", "im ", "ins ", "aus dem ", "beim ", "des ", "mit dem "}, "s"},
-    {HD_EN, "", {"", "in ", "to ", "from ", "by ", "of ", "with "}, ""},
-    {HD_DE, "", {"", "in ", "nach ", "aus ", "bei ", "von ", "mit "}, ""},
+    {HD_EN, "the ", {"the ", "in the ", "to the ", "from the ", "by the ", "of the ", "with the ", "the "}, ""},
+    {HD_DE, "der ", {"", "im ", "in den ", "aus dem ", "beim ", "des ", "mit dem ", "den "}, "s"},
+    {HD_DE, "die ", {"", "in der ", "in die ", "aus der ", "bei der ", "der ", "mit der ", "die "}, ""},
+    {HD_DE, "das ", {"", "im ", "ins ", "aus dem ", "beim ", "des ", "mit dem ", "das "}, "s"},
+    {HD_EN, "", {"", "in ", "to ", "from ", "by ", "of ", "with ", ""}, ""},
+    {HD_DE, "", {"", "in ", "nach ", "aus ", "bei ", "von ", "mit ", ""}, ""},
 };
 
 /* "des Diners", but "des Eckhauses". */
@@ -202,6 +202,8 @@ static bool is_in_landmark(const struct words *w, struct spoken s)
     return s.by >= BY_LANDMARK && s.by <= BY_PART_NUMBER && s.a < w->landmarks;
 }
 
+static const enum article_form house_form[HOUSE_FORMS] = {FORM_THE, FORM_OF, FORM_IN, FORM_WITH};
+
 /* A sign on a wall or along a street has no article; a house is known by its landmark. */
 static void paint_ground(const struct words *w, int zone, struct spoken s, enum hd_lang lang)
 {
@@ -209,7 +211,8 @@ static void paint_ground(const struct words *w, int zone, struct spoken s, enum 
     if (is_in_landmark(w, s)) {
         const char *name = w->landmark[s.a].in[lang];
         snprintf(to, PLACE_TEXT, "%s", name + strlen(articles[article_of(name, lang)].article));
-        decline(name, lang, FORM_WITH, w->l->border->with[zone][lang]);
+        for (int form = 0; form < HOUSE_FORMS; form++)
+            decline(name, lang, house_form[form], w->l->border->house[zone][form][lang]);
     } else if (s.by >= BY_STREET && s.by <= BY_STREET_NUMBER) {
         street_name(w, "name", s.a, lang, to);
     }

@@ -475,15 +475,34 @@ static void tiles_text(const struct horde_game *g, int room, enum hd_lang lang, 
         out_fmt(o, "%s%s", before(i, tiles, lang), tile[i]);
 }
 
-/* "with the diner": the first landmark in it. */
-static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
+/* Is the landmark of this room all there is of the building? */
+static bool is_whole_house(const struct horde_game *g, int room)
 {
+    const char *name = border_of(g)->house[room][HOUSE_THE][HD_EN];
     for (int z = 0; z < g->board.zones; z++)
-        if (g->board.building[z] == g->board.building[room] && *border_of(g)->with[z][lang]) {
-            out_str(o, border_of(g)->with[z][lang]);
-            return;
-        }
-    tiles_text(g, room, lang, o);
+        if (g->board.building[z] == g->board.building[room] && strcmp(border_of(g)->house[z][HOUSE_THE][HD_EN], name))
+            return false;
+    return *name;
+}
+
+/* "the villa"; of one with several signs: "the building with the diner", the first of them; without any: "the building on 3R".
+ */
+static void building_text(const struct horde_game *g, int room, enum house_form form, enum hd_lang lang, struct out *o)
+{
+    static const char *const building[HOUSE_WITH][HD_LANGS] = {
+        {"the building ", "das Gebäude "}, {"of the building ", "des Gebäudes "}, {"in the building ", "im Gebäude "}};
+    int z = 0;
+    while (z < g->board.zones && (g->board.building[z] != g->board.building[room] || !*border_of(g)->house[z][HOUSE_THE][lang]))
+        z++;
+    if (z < g->board.zones && is_whole_house(g, z)) {
+        out_str(o, border_of(g)->house[z][form][lang]);
+        return;
+    }
+    out_str(o, building[form][lang]);
+    if (z < g->board.zones)
+        out_str(o, border_of(g)->house[z][HOUSE_WITH][lang]);
+    else
+        tiles_text(g, room, lang, o);
 }
 
 /* What has been handed in already; "–" if nothing. */
@@ -513,10 +532,12 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
         out_str(o, place_text(h->g, h->rule->zone, h->lang));
         return true;
     }
-    if (!strcmp(name, "building") && h->rule->zone != NONE) {
-        building_text(h->g, h->rule->zone, h->lang, o);
-        return true;
-    }
+    static const char *const building[HOUSE_WITH] = {"building", "of:building", "in:building"};
+    for (int form = 0; form < HOUSE_WITH && h->rule->zone != NONE; form++)
+        if (!strcmp(name, building[form])) {
+            building_text(h->g, h->rule->zone, (enum house_form)form, h->lang, o);
+            return true;
+        }
     if (!strcmp(name, "card") && h->rule->card != NONE) {
         out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
         return true;
@@ -550,7 +571,10 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
 void goal_sentence(const struct horde_game *g, int i, int done, int need, int delivered, enum hd_lang lang, struct out *o)
 {
     struct goal_holes holes = {g, &g->goal[i], done, need, delivered, lang};
+    size_t begin = o->len;
     text_template(o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
+    if (begin < o->size && o->at[begin] >= 'a' && o->at[begin] <= 'z')
+        o->at[begin] = (char)(o->at[begin] - 'a' + 'A');
 }
 
 /* "1 of 2": what leads to it. */

@@ -81,7 +81,13 @@ function along(pieces: [string, number][], seed: number, room: Rect, blocked: Bl
   const low = pieces.filter(([body]) => !tall.has(body))
   const above = row(pieces, seed, room, room.y, 13, blocked)
   const crowded = above.length > 1 || room.h < 150 || room.w < 190
-  return [...above, ...(crowded ? [] : row(low, seed + 1, room, room.y + room.h, 60, blocked))].join('')
+  return [...above, ...(crowded ? [] : row(low, seed + 1, room, room.y + room.h, 60, blocked)), ...(above.length ? [] : nooks(seed, room, blocked))].join('')
+}
+
+/** Where doors take the middle of every wall, something small stands in the upper corners. */
+function nooks(seed: number, room: Rect, blocked: Blocked): string[] {
+  const small = [draw('plant'), draw('barrel'), draw('boxes')]
+  return [room.x + 27, room.x + room.w - 27].flatMap((x, i) => (room.w < 110 || blocked(x, room.y, 12) || blocked(x < room.x + room.w / 2 ? room.x : room.x + room.w, room.y + 26, 12) ? [] : [put(small[(seed + i) % 3][0], x, room.y + 27)]))
 }
 
 /** One piece beside the other with its back to the wall at `wall`, so far from the corners; where one does not fit, perhaps the next does. */
