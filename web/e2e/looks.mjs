@@ -152,6 +152,30 @@ export async function oneClick({ open, address }) {
   await table.waitForFunction((text) => document.querySelector('.log')?.textContent.includes(text), line)
 }
 
+/** The log is told by faces: one stands before all that one person did, another before what the dead did; a rule is one click away. */
+export async function chronicle({ open, address }) {
+  for (const options of [{}, phone]) {
+    const page = await open(options)
+    await visit(page, address, scene(await engine(), '2e/M1', ['put amy r3c2', 'zombies walker 2 r3c2', 'turn amy']))
+    await page.locator('.bar [data-verb=noise]').first().click()
+    for (let ends = 0; ends < 14 && !/2/.test(await page.locator('.ask small, .ask span').first().innerText()); ends++) {
+      await page.locator((await page.locator('.bar .leaves').count()) ? '.bar .leaves' : '.bar button').first().click()
+      await settled(page)
+    }
+    await page.keyboard.press('l')
+    await page.waitForSelector('.log li[data-told]')
+    must((await page.locator('.log li[data-told=amy] p').count()) > (await page.locator('.log li[data-told=amy]').count()), 'several lines stand under one face')
+    const faceless = await page.locator('.log li[data-told]').evaluateAll((all) => all.filter((li) => {
+      const art = document.querySelector(li.querySelector('.face use')?.getAttribute('href') ?? '#none')
+      return !art?.childNodes.length || li.querySelector('.face').getBoundingClientRect().width < 24
+    }).map((li) => li.dataset.told))
+    must(faceless.length === 0, `without a face: ${faceless}`)
+    must((await page.locator('.log [data-told=walker]').count()) > 0, 'the dead have a face, too')
+    await page.locator('.log [data-told=amy] .rule').first().click()
+    await page.waitForSelector('dialog[open]')
+  }
+}
+
 /** It rains at night; who wants no motion, or no weather, has none. */
 export async function weather({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['turn amy'])
