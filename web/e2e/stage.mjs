@@ -248,7 +248,7 @@ export async function alive({ open, address }) {
       new MutationObserver(() => document.querySelectorAll('[data-drama], [data-crossed]').forEach((e) => window.seen.add(e.dataset.drama ?? `crossed ${e.dataset.crossed}`))).observe(document, { subtree: true, childList: true })
     })
     await visit(page, address, kept)
-    for (let i = 0; i < 4 && !(await page.evaluate(() => /Y \d/.test(document.querySelector('[data-strip=amy] .level').textContent))); i++) {
+    for (let i = 0; i < 4 && !(await page.evaluate(() => /^Y/.test(document.querySelector("[data-strip=amy] .level").textContent))); i++) {
       const was = await page.evaluate(() => document.querySelector('.table').dataset.version)
       await page.locator('.bar [data-verb=melee]').first().click()
       await page.locator('.menu .choice').first().click()

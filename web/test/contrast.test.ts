@@ -36,5 +36,9 @@ describe.each(Object.entries(themes))('%s', (_, c) => {
     for (const ground of ['asphalt', 'floor0', 'floor1']) expect(Math.max(contrast(c[name], c[ground]), contrast(c['piece-edge'], c[ground])), `${name} on ${ground}`).toBeGreaterThanOrEqual(3)
     expect(contrast(c[name], c['piece-edge']), `${name} against its edge`).toBeGreaterThanOrEqual(3)
   })
-  it.each(['can-edge', 'aim-edge', 'noise', 'spawn', 'exit'])('%s stands out on the street', (name) => expect(contrast(c[name], c.asphalt)).toBeGreaterThanOrEqual(3))
+  it.each(['can-edge', 'aim-edge', 'exit'])('%s stands out on the street', (name) => expect(contrast(c[name], c.asphalt)).toBeGreaterThanOrEqual(3))
+  it.each(['noise', 'spawn'])('%s stands out on the dark ground it lies on, and one of both on the street', (name) => {
+    expect(contrast(c[name], c['piece-edge'])).toBeGreaterThanOrEqual(3)
+    expect(Math.max(contrast(c[name], c.asphalt), contrast(c['piece-edge'], c.asphalt))).toBeGreaterThanOrEqual(3)
+  })
 })

@@ -27,6 +27,22 @@ export interface Spot {
   flip: boolean
 }
 
+/** How wide one body of a crowd stands, in the 40 units of a token. */
+export const STEP = 21
+const rowsOf = (count: number, width: number, step: number) => Math.ceil(count / Math.min(count, Math.max(1, Math.round(width / step))))
+/** How high a crowd of so many is, drawn at this size and so wide: rows behind each other, and a body. */
+export function crowdHeight(n: number, width: number, size: number): number {
+  const k = size / 40
+  return k * ((rowsOf(Math.min(n, MOST), width / k, STEP) - 1) * STEP * 0.62 + 39)
+}
+
+/** Where the number of a crowd stands below its middle, in the 40 units of a token. */
+export function countBelow(look: string, n: number, width: number, size: number): number {
+  if (isGiant(look)) return 26
+  const low = ((rowsOf(Math.min(n, MOST), width / (size / 40), STEP) - 1) / 2) * STEP * 0.62
+  return 21 + low / 2
+}
+
 /** Where n bodies stand in a box around 0,0: rows, a little out of line, always the same ones. `step` is the width one takes. */
 export function stand(n: number, width: number, step: number, seed: number): Spot[] {
   const count = Math.min(n, MOST)

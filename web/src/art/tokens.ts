@@ -12,7 +12,7 @@ export const crate = (): string =>
 /** Claws out of the ground; asleep they only show as scars. */
 export const spawn = (colour: string, awake: boolean): string =>
   awake
-    ? `<path d="M-44 30C-56 -2 -30 -40 0 -40S56 -2 44 30C30 44 -30 44 -44 30Z" fill="#2a0710" opacity=".85"/>` + flat('M-30 -34L-36 30L-22 6ZM-8 -42L-12 40L4 8ZM16 -40L14 34L28 4ZM38 -26L36 22L46 2Z', colour) + flat('M-30 -34L-34 10L-26 2ZM-8 -42L-11 14L-2 4ZM16 -40L15 10L23 2Z', '#fff', 'opacity=".35"')
+    ? `<path d="M-44 30C-56 -2 -30 -40 0 -40S56 -2 44 30C30 44 -30 44 -44 30Z" fill="#24060e" opacity=".94"/>` + flat('M-30 -34L-36 30L-22 6ZM-8 -42L-12 40L4 8ZM16 -40L14 34L28 4ZM38 -26L36 22L46 2Z', colour) + flat('M-30 -34L-34 10L-26 2ZM-8 -42L-11 14L-2 4ZM16 -40L15 10L23 2Z', '#fff', 'opacity=".35"')
     : `<path d="M-44 30C-56 -2 -30 -40 0 -40S56 -2 44 30C30 44 -30 44 -44 30Z" fill="none" stroke="${colour}" stroke-width="3" stroke-dasharray="7 6"/>` + line('M-26 -22L-32 24M-6 -28L-10 28M14 -28L12 26M34 -20L32 18', colour, 3)
 
 export const wayOut = (open: boolean): string =>

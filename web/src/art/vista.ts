@@ -101,10 +101,18 @@ export interface Vista {
   faces?: string[]
   /** Words for bodies: whoever comes; a giant looms behind the roofs. */
   bodies?: string[]
+  /** Only what lies far off: behind something to be read. */
+  quiet?: boolean
+  /** Pictures on one page keep their colours apart by it. */
+  id?: string
 }
 
 /** Everything but people with a token of their own. */
-export function vista({ around, mood = '', faces = [], bodies = [] }: Vista): string {
+export function vista({ id = 'v', ...what }: Vista): string {
+  return painted(what).replaceAll('id="v-', `id="${id}-`).replaceAll('url(#v-', `url(#${id}-`)
+}
+
+function painted({ around, mood = '', faces = [], bodies = [], quiet = false }: Vista): string {
   const here = horizonOf(around)
   const sky = skies[mood](here)
   const day = here.bright && !mood
@@ -118,11 +126,11 @@ export function vista({ around, mood = '', faces = [], bodies = [] }: Vista): st
   const street = here.open ? '' : line('M0 292H1200', 'rgba(236,226,200,.34)', 4, 'stroke-dasharray="46 40"')
   return (
     `<defs>${defs}</defs><rect width="${W}" height="${H}" fill="url(#v-sky)"/>` + (day || here.roof || mood === 'won' ? '' : `<g fill="#e6ebfa">${stars}</g>`) +
-    (mood === 'lost' ? '' : above(here, mood)) + (here.above === 'lamp' ? '' : clouds(day ? '#fff' : sky[1])) +
+    (mood === 'lost' || quiet ? '' : above(here, mood)) + (here.above === 'lamp' || quiet ? '' : clouds(day ? '#fff' : sky[1])) +
     (here.roof ? flat(here.roof, here.fill[1]) : '') +
     layer(here.far, here.fill[0], here.farLit ?? '', here.farOff ?? '', [lit, 'rgba(255,255,255,.05)']) + (mood === 'lost' ? above(here, mood) : '') +
     `<rect y="110" width="${W}" height="${KERB - 110}" fill="url(#v-haze)"/>` +
-    (day || mood || here.roof ? '' : beams) +
+    (day || mood || here.roof || quiet ? '' : beams) +
     (giant ? `<g class="outline loom"><g transform="translate(${mood ? 470 : 1012} ${KERB + 2}) scale(-1.34 1.34)">${body(giant, 0)}</g></g>` : '') +
     layer(here.near, here.fill[1], here.nearLit ?? '', here.nearOff ?? '', [lit, here.light.off]) +
     here.lights.map(([x, y], i) => `<rect class="pane p${i % 7}" x="${x}" y="${y}" width="${here.light.w}" height="${here.light.h}" rx="${here.light.r}" fill="${i % 4 === 2 ? lit : here.light.off}"/>`).join('') +
@@ -132,7 +140,7 @@ export function vista({ around, mood = '', faces = [], bodies = [] }: Vista): st
     `<rect y="${KERB}" width="${W}" height="${H - KERB}" fill="${here.ground}"/><rect y="${KERB}" width="${W}" height="3" fill="rgba(255,255,255,.12)"/>` + street +
     `<rect y="${KERB}" width="${W}" height="${H - KERB}" fill="url(#v-low)"/>` +
     (faces.length ? `${day || here.open ? '' : lamp(388, here, true)}<ellipse cx="624" cy="268" rx="330" ry="130" fill="url(#v-warm)"/><g class="folk">${team(faces)}</g>${barricade}` : '') +
-    (mood ? '' : day || here.open ? '' : lamp(1130, here, false)) +
+    (mood || quiet || day || here.open ? '' : lamp(1130, here, false)) +
     `<g class="near">${near}</g>` + (faces.length ? fire : '')
   )
 }

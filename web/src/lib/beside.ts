@@ -62,7 +62,8 @@ const shared = (a: Rect, b: Rect) => Math.max(0, Math.min(a.x + a.w, b.x + b.w) 
 
 /**
  * Where something small lies: next to the first of these rectangles and over none of them, and over as little as can be of what else stands there.
- * Below, above, right, left; else at the edge of what is free. Undefined if there is nothing to lie beside, or no room at all.
+ * Below, above, right, left, in the middle or level with an end; else at the edge of what is free. Of spots as good as each other the nearest.
+ * Undefined if there is nothing to lie beside, or no room at all.
  */
 export function clearOf(fight: Rect[], thing: Size, free: Rect, others: Rect[] = []): { x: number; y: number } | undefined {
   const [first] = fight
@@ -70,9 +71,12 @@ export function clearOf(fight: Rect[], thing: Size, free: Rect, others: Rect[] =
   const [gap, { width: w, height: h }] = [8, thing]
   const [midX, midY] = [first.x + (first.w - w) / 2, first.y + (first.h - h) / 2]
   const [right, bottom] = [free.x + free.w - w, free.y + free.h - h]
-  const next = [[midX, first.y + first.h + gap], [midX, first.y - gap - h], [first.x + first.w + gap, midY], [first.x - gap - w, midY]]
+  const [below, above, after, before] = [first.y + first.h + gap, first.y - gap - h, first.x + first.w + gap, first.x - gap - w]
+  const [xs, ys] = [[midX, first.x, first.x + first.w - w], [midY, first.y, first.y + first.h - h]]
+  const next = [0, 1, 2].flatMap((i) => [[xs[i], below], [xs[i], above], [after, ys[i]], [before, ys[i]]])
   const edges = [[free.x + (free.w - w) / 2, bottom], [free.x + (free.w - w) / 2, free.y], [free.x, bottom], [right, bottom], [free.x, free.y], [right, free.y]]
-  const cost = (at: Rect) => 1000 * fight.reduce((n, r) => n + shared(at, r), 0) + others.reduce((n, r) => n + shared(at, r), 0)
+  const far = (at: Rect) => Math.hypot(at.x + w / 2 - first.x - first.w / 2, at.y + h / 2 - first.y - first.h / 2)
+  const cost = (at: Rect) => 1000 * fight.reduce((n, r) => n + shared(at, r), 0) + others.reduce((n, r) => n + shared(at, r), 0) + far(at) / 10
   const spots = [...next, ...edges].map(([x, y]) => ({ x, y, w, h })).filter((s) => s.x >= free.x && s.y >= free.y && s.x <= right && s.y <= bottom)
   const costs = spots.map(cost)
   const best = spots[costs.indexOf(Math.min(...costs))]

@@ -19,5 +19,5 @@ export function insetsOf(mode: Mode, width: number, height: number, sheet: numbe
   if (mode === 'lying') return { left: 72, top: 68, right: 228, bottom: 4 }
   if (mode === 'phone') return { left: 0, top: taught ? 146 : 100, right: 0, bottom: sheetOf(width, height, Math.min(sheet, 1)) - 4 }
   const side = Math.min(264, Math.max(222, width * 0.176)) + 18
-  return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: width < 1180 ? 164 : many ? 116 : 86 }
+  return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: width < 1180 ? (many ? 164 : 116) : many ? 116 : 86 }
 }

@@ -11,6 +11,7 @@ const byName: Record<string, string> = {
   green: '#5cb270',
   violet: '#a77be0',
   pink: '#f06aa8',
+  purple: '#a77be0',
   white: '#e6e8ee',
   orange: '#f08c3a',
   grey: '#98a2b3',
@@ -97,6 +98,12 @@ export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats' | 'theme
 }
 
 export const initial = (name: string): string => (name.match(/\p{L}/u)?.[0] ?? '?').toUpperCase()
+/** The letter of a colour; of two that begin alike (Grün, Gelb; Pink, Purple) two letters. */
+export function colourLetter(names: Names, colour: string): string {
+  const word = nameOf(names, 'words', colour)
+  const alike = Object.keys(byName).some((other) => other !== colour && names.words[other] && initial(nameOf(names, 'words', other)) === initial(word))
+  return alike ? initial(word) + word.charAt(1).toLowerCase() : initial(word)
+}
 
 /** Wounds to draw: who is not on the board yet has none, whatever is left to lose. */
 export const woundsOf = (piece: Piece): number => (piece.place || piece.flags.includes('dead') || piece.flags.includes('away') ? (piece.wounds ?? 0) : 0)

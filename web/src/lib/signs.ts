@@ -4,7 +4,7 @@ import { bodyOf } from '../art/bodies'
 import { isProp } from '../art/props'
 import { faceOf } from '../art/portrait'
 import { shuts } from './board'
-import { colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
+import { colourLetter, colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
 import { settings } from './settings.svelte'
 import type { Stand } from './standing'
 import { both, t } from './texts'
@@ -52,7 +52,7 @@ export function doorWords(names: Names, link: MapLink, kind: DoorKind): string {
 
 /** What is written on the bar: one sign for each of its parts. */
 export function doorSigns(names: Names, link: MapLink, kind: DoorKind): string[] {
-  const letter = (id?: string) => initial(nameOf(names, 'words', id))
+  const letter = (id?: string) => (id ? colourLetter(names, id) : '')
   if (kind === 'colours') return [letter(link.colour), letter(link.also)]
   if (kind === 'colour') return [letter(link.colour)]
   if (kind === 'level') return [initial(levelWord(link.level ?? 0)) + '+']
@@ -187,7 +187,7 @@ export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): L
   return {
     shape,
     colour: isFigure(shape) ? colourOf(view, names, piece) : !token ? (enemyColours[shape] ?? 'var(--token)') : piece.colour ? tokenColour(piece.colour) : (own[shape] ?? tokenColour(names.kinds[piece.kind]?.colour)),
-    letter: isFigure(shape) ? figureLetters(view, names, piece) : piece.colour ? initial(nameOf(names, 'words', piece.colour)) : unlettered.has(shape) ? '' : token ? initial(pieceName(names, piece)) : enemyLetters(names, piece.kind),
+    letter: isFigure(shape) ? figureLetters(view, names, piece) : piece.colour ? colourLetter(names, piece.colour) : unlettered.has(shape) ? '' : token ? initial(pieceName(names, piece)) : enemyLetters(names, piece.kind),
     sign: shape === 'boss' ? bossSign(names, piece.kind) : shape === 'spawn' ? spawnNumber(names, view, piece) : shape === 'objective' && piece.name ? (pieceName(names, piece).match(/\d+/)?.[0] ?? '') : '',
     inactive: piece.flags.includes('inactive'),
     turned: piece.flags.includes('turned'),

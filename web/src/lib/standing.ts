@@ -1,5 +1,6 @@
 // Who stands where in a place: the dead in a band behind, the living in front, things in the corners, cars along the kerb. Figures keep their size
 // and move closer together when it gets crowded. Pure geometry: no kind of any game is named here.
+import { crowdHeight } from '../art/bodies'
 import type { Rect } from './board'
 
 export interface Stand {
@@ -31,31 +32,40 @@ export interface Standing {
 const FIGURE = 74
 const BODY = 66
 
-/** n tokens in a band: as few rows as possible, closer together rather than smaller, until faces would cover each other. */
+/** How far apart that many stand in so many rows, as a part of their size; side by side they need no more than a hair over one. */
+function apart(n: number, rows: number, band: Rect, size: number): number {
+  const inRow = Math.ceil(n / rows)
+  return Math.min(1.02, inRow > 1 ? (band.w - size) / (inRow - 1) / size : 1.02, rows > 1 ? (band.h - size) / (rows - 1) / size : 1.02)
+}
+
+/** n tokens in a band: in as many rows as keep them farthest apart, closer together rather than smaller, until faces would cover each other. */
 function row(n: number, band: Rect, most: number): Stand[] {
   if (!n) return []
-  const size = [1, 0.86, 0.73, 0.66].map((k) => most * k).find((s) => n <= columns(band.w, s) * columns(band.h, s)) ?? most * 0.73
-  const perRow = columns(band.w, size)
-  const rows = Math.ceil(n / perRow)
+  const counts = Array.from({ length: n }, (_, i) => i + 1)
+  const best = (size: number) => counts.reduce((a, b) => (apart(n, b, band, size) > apart(n, a, band, size) + 0.01 ? b : a))
+  const size = [1, 0.86, 0.73, 0.66].map((k) => most * k).find((s) => apart(n, best(s), band, s) >= 0.47) ?? most * 0.66
+  const rows = best(size)
   const inRow = Math.ceil(n / rows)
-  const gap = rows > 1 ? Math.min(size * 0.72, (band.h - size) / (rows - 1)) : 0
+  const gap = rows > 1 ? Math.min(size * 0.86, (band.h - size) / (rows - 1)) : 0
   return Array.from({ length: n }, (_, i) => {
     const r = Math.floor(i / inRow)
     const here = Math.min(inRow, n - r * inRow)
-    const step = here > 1 ? Math.min(size * 1.02, (band.w - size) / (here - 1)) : 0
+    const step = here > 1 ? Math.min(size * 1.02, (band.w - size) / (inRow - 1)) : 0
     return { x: band.x + band.w / 2 + ((i % inRow) - (here - 1) / 2) * step, y: band.y + band.h / 2 + (r - (rows - 1) / 2) * Math.max(gap, size * 0.4), size, width: size }
   })
 }
 
-/** That many of a size fit beside each other if half of each, and so the face, is seen. */
-const columns = (length: number, size: number): number => Math.max(1, Math.floor((length - size) / (size * 0.47)) + 1)
-
 const places = (foe: { count: number; giant: boolean }): number => (foe.giant ? 3 : Math.max(1, Math.ceil(Math.min(foe.count, 6) / 2)))
 
-/** Crowds side by side, each as wide as its share. */
-function crowds(foes: Crowded['foes'], band: Rect, size: number): Stand[] {
+/** How high the highest of these crowds stands, each as wide as its share. */
+const highest = (foes: Crowded['foes'], size: number, unit: number): number => Math.max(0, ...foes.map((f) => (f.giant ? 0 : crowdHeight(f.count, places(f) * unit, size))))
+
+/** Crowds side by side, each as wide as its share; smaller where they would climb out of their band. */
+function crowds(foes: Crowded['foes'], band: Rect, most: number): Stand[] {
   const total = foes.reduce((n, f) => n + places(f), 0)
-  const unit = Math.min(size * 0.62, band.w / Math.max(1, total))
+  const share = (size: number) => Math.min(size * 0.62, band.w / Math.max(1, total))
+  const size = [1, 0.92, 0.84, 0.76, 0.7].map((k) => most * k).find((s) => highest(foes, s, share(s)) <= band.h + 12) ?? most * 0.7
+  const unit = share(size)
   let x = band.x + band.w / 2 - (total * unit) / 2
   return foes.map((foe) => {
     const width = places(foe) * unit

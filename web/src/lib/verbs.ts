@@ -83,8 +83,10 @@ const byDeed: Record<string, string> = {
 /** The verbs of the game on the table: what they are for, and the signs its theme gives them. */
 let known: Names['verbs'] = {}
 let own: Record<string, string> = {}
+let people = new Set<string>()
 export function learnVerbs(names: Names): void {
   known = names.verbs
+  people = new Set(Object.values(names.pieces).map((p) => p.name))
   own = names.theme?.signs ?? {}
 }
 
@@ -173,7 +175,7 @@ export function underHeading(actions: Action[]): string[] {
   const last = shared(words.map((w) => [...w].reverse()))
   if (endsWithDeed(words, last)) return words.map((w) => capital(w.slice(0, -last).join(' ')))
   if (!head && back === 1 && deedOf(words)) return actions.map((a) => a.label)
-  return words.map((w) => capital(w.slice(front, w.length - back).join(' ')))
+  return words.map((w) => capital(w.slice(front, w.length - back).join(' ').replace(/:$/, '')))
 }
 
 /** Words a label goes on with after it has said what is done: where, with whom, whereto. */
@@ -183,6 +185,11 @@ const onward = new Set('to at into in on of from with by across past zu zur zum 
 export function parted(label: string): { head: string; rest: string } {
   const colon = label.indexOf(': ')
   if (colon < 0) return shortened(label)
+  if (people.has(label.slice(0, colon))) {
+    // "Amy: swap ..." is about what is done, not about who does it
+    const { head, rest } = parted(label.slice(colon + 2))
+    return { head: capital(head), rest: [label.slice(0, colon), rest].filter(Boolean).join(' · ') }
+  }
   const { head, rest } = shortened(label.slice(0, colon))
   return { head, rest: [label.slice(colon + 2), rest].filter(Boolean).join(' · ') }
 }
