@@ -16,6 +16,12 @@
 
 /* ---- reading them from the engine ---- */
 
+static void add_name(char *names, size_t size, const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
+{
+    if (index >= 0)
+        say_add(names, size, " %s", hd_name(game, noun, index, lang));
+}
+
 static void add_answer(struct answers *answers, const struct table *table, struct hd_action action, bool anytime)
 {
     const struct hd_game *game = table_game(table);
@@ -25,6 +31,10 @@ static void add_answer(struct answers *answers, const struct table *table, struc
     hd_action_info(game, state, action, &a->info);
     hd_action_text(game, action, a->text, sizeof a->text);
     hd_action_label(game, state, action, table->lang, a->label, sizeof a->label);
+    if (anytime) {
+        add_name(a->names, sizeof a->names, game, HD_PIECE, a->info.piece, table->lang);
+        add_name(a->names, sizeof a->names, game, HD_CARD, a->info.card, table->lang);
+    }
 }
 
 /* Where all are on one side, an attack on a place without enemies is seldom meant. */
@@ -121,15 +131,22 @@ static bool fits_deed(const struct answer *answer, const char *typed)
     return typed_deed(answer->deed, word) && fits_label(answer->label, next_word(typed));
 }
 
+static bool fits(const struct answer *answer, const char *typed, int way)
+{
+    switch (way) {
+    case 0: return fits_text(answer->text, typed);
+    case 1: return fits_label(answer->label, typed) && !(answer->anytime && fits_label(answer->names, typed));
+    default: return fits_deed(answer, typed);
+    }
+}
+
 int answers_match(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
-    for (int way = 0; way < 3 && !found; way++)
-        for (int i = 0; i < answers->count && found < max; i++) {
-            const struct answer *a = &answers->of[i];
-            if (way == 0 ? fits_text(a->text, typed) : way == 1 ? fits_label(a->label, typed) : fits_deed(a, typed))
+    for (int turn = 0; turn < 6 && !found; turn++) /* three ways, first among what is asked, then among the rest */
+        for (int i = 0; i < answers->count && found < max; i++)
+            if (answers->of[i].anytime == (turn >= 3) && fits(&answers->of[i], typed, turn % 3))
                 out[found++] = i;
-        }
     return found;
 }
 

@@ -7,7 +7,7 @@
 
 #include "term/table.h"
 
-enum { ANSWER_TEXT = 96, ANSWER_LABEL = 160 };
+enum { ANSWER_TEXT = 96, ANSWER_LABEL = 160, ANSWER_NAMES = 120 };
 
 struct answer {
     struct hd_action action;
@@ -15,6 +15,7 @@ struct answer {
     enum hd_deed deed;
     bool anytime, idle; /* idle: an attack with nobody to hit */
     char text[ANSWER_TEXT], label[ANSWER_LABEL];
+    char names[ANSWER_NAMES]; /* of whom and what it is about, where it may be given at any time */
 };
 
 struct answers {
@@ -24,7 +25,8 @@ struct answers {
 
 void answers_read(struct answers *answers, const struct table *table);
 /* Those that fit what has been typed: its words begin words of the action's text, in order; else words of the label, in any
- * order; else the first is a word for this kind of answer (typed_deed). */
+ * order; else the first is a word for this kind of answer (typed_deed). What may be done at any time fits only where nothing
+ * else does, and names alone do not ask for it: "amy" discards nothing. */
 int answers_match(const struct answers *answers, const char *typed, int *out, int max);
 /* The longest beginning all these texts share. */
 void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size);

@@ -352,6 +352,17 @@ def test_words_people_use():
             t.wait(f"No answer fits “{door}” now|Zu „{door}“ passt jetzt keine Antwort")
 
 
+def test_names_alone_discard_nothing():
+    """A name asks for what is asked just now; what may be done at any time has to be said."""
+    for lang, name, discard in (("en", "amy", "discard crowbar"), ("de", "amy", "wegwerfen brechstange")):
+        folder = tempfile.mkdtemp(dir=ROOT)
+        said = subprocess.run([HOLDOUT, "play", "2e/M0", "--seed", "7", "--plain", "--lang", lang], input=f"{name}\n{name}\n{discard}\nquit\n",
+                              text=True, capture_output=True, env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"}).stdout
+        with open(os.path.join(folder, "holdout", os.listdir(os.path.join(folder, "holdout"))[0])) as file:
+            done = re.findall(r"(?m)^\d+ (\w+ .*?)(?:\s+[=~].*)?$", file.read())
+        expect(done == ["activate amy", "drop amy crowbar"], f"{done}: {said}")
+
+
 def test_digits_choose_while_typing():
     with terminal("2e/M0 --seed 7 --speed 9") as t:
         t.wait("▶ ")
