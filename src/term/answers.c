@@ -131,11 +131,21 @@ static bool fits_deed(const struct answer *answer, const char *typed)
     return typed_deed(answer->deed, word) && fits_label(answer->label, next_word(typed));
 }
 
+/* "Strike: Axe" is no "Strike: Axe (all-out)". */
+static bool is_label(const char *label, const char *typed)
+{
+    size_t length = strlen(label);
+    return same_beginning(label, typed, length) && !typed[length];
+}
+
+enum { WAYS = 4 };
+
 static bool fits(const struct answer *answer, const char *typed, int way)
 {
     switch (way) {
-    case 0: return fits_text(answer->text, typed);
-    case 1: return fits_label(answer->label, typed) && !(answer->anytime && fits_label(answer->names, typed));
+    case 0: return is_label(answer->label, typed);
+    case 1: return fits_text(answer->text, typed);
+    case 2: return fits_label(answer->label, typed) && !(answer->anytime && fits_label(answer->names, typed));
     default: return fits_deed(answer, typed);
     }
 }
@@ -143,9 +153,9 @@ static bool fits(const struct answer *answer, const char *typed, int way)
 int answers_match(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
-    for (int turn = 0; turn < 6 && !found; turn++) /* three ways, first among what is asked, then among the rest */
+    for (int turn = 0; turn < 2 * WAYS && !found; turn++) /* every way first among what is asked, then among the rest */
         for (int i = 0; i < answers->count && found < max; i++)
-            if (answers->of[i].anytime == (turn >= 3) && fits(&answers->of[i], typed, turn % 3))
+            if (answers->of[i].anytime == (turn >= WAYS) && fits(&answers->of[i], typed, turn % WAYS))
                 out[found++] = i;
     return found;
 }

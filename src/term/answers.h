@@ -24,9 +24,9 @@ struct answers {
 };
 
 void answers_read(struct answers *answers, const struct table *table);
-/* Those that fit what has been typed: its words begin words of the action's text, in order; else words of the label, in any
- * order; else the first is a word for this kind of answer (typed_deed). What may be done at any time fits only where nothing
- * else does, and names alone do not ask for it: "amy" discards nothing. */
+/* Those that fit what has been typed: it is a label, word for word; else its words begin words of the action's text, in order;
+ * else words of the label, in any order; else the first is a word for this kind of answer (typed_deed). What may be done at any
+ * time fits only where nothing else does, and names alone do not ask for it: "amy" discards nothing. */
 int answers_match(const struct answers *answers, const char *typed, int *out, int max);
 /* The longest beginning all these texts share. */
 void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size);

@@ -384,6 +384,15 @@ static void typing_key(struct client *client, int key)
     }
 }
 
+/* What is pasted is a line to look at before Enter, digits and all: it chooses nothing. */
+static void paste(struct client *client, int key)
+{
+    if (!client->typing)
+        start_typing(client, ':');
+    client->verbatim = true;
+    type_character(client, key);
+}
+
 static bool begins_a_verb(const struct client *client, int key)
 {
     for (int i = 0; i < client->answers.count; i++)
@@ -674,6 +683,10 @@ static bool handle_key(struct client *client, int key)
     bool over = table_over(client->table);
     if (key == KEYS_NONE)
         return true;
+    if (screen_pasting() && !over) {
+        paste(client, key);
+        return true;
+    }
     if (client->typing) {
         clear_message(client);
         typing_key(client, key);

@@ -35,7 +35,12 @@ static struct {
     char restore[160], last_words[700];
     size_t restore_length;
     int given_back; /* a key read too far; 0: none */
+    bool pasting;
 } terminal;
+
+/* What a terminal sends around pasted text, as keys of curses; and how it is told to stop doing so. */
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
+#define PASTES_PLAIN "\033[?2004l"
 
 /* ---- colours ---- */
 
@@ -141,7 +146,8 @@ static void release_signals(void)
 static void prepare_restore(void)
 {
     static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
-    terminal.restore_length = 0;
+    terminal.restore_length = strlen(PASTES_PLAIN);
+    memcpy(terminal.restore, PASTES_PLAIN, terminal.restore_length);
     for (int i = 0; i < 4; i++) {
         const char *bytes = tigetstr((char *)names[i]);
         if (bytes && bytes != (char *)-1 && terminal.restore_length + strlen(bytes) < sizeof terminal.restore) {
@@ -158,6 +164,13 @@ static bool have_utf8(void)
         if (setlocale(LC_CTYPE, tries[i]) && !strcmp(nl_langinfo(CODESET), "UTF-8"))
             return true;
     return false;
+}
+
+/* Terminals that can then put a mark before and after what is pasted. */
+static void say_whether_pasted(bool on)
+{
+    fputs(on ? "\033[?2004h" : PASTES_PLAIN, stdout);
+    fflush(stdout);
 }
 
 bool screen_open(bool colour)
@@ -177,6 +190,9 @@ bool screen_open(bool colour)
     nonl();
     intrflush(stdscr, FALSE);
     keypad(stdscr, TRUE);
+    define_key("\033[200~", PASTE_BEGINS);
+    define_key("\033[201~", PASTE_ENDS);
+    say_whether_pasted(true);
     curs_set(0);
     terminal.is_open = true;
     return true;
@@ -187,6 +203,7 @@ void screen_close(void)
     if (!terminal.is_open)
         return;
     terminal.is_open = false;
+    say_whether_pasted(false);
     endwin();
     delscreen(terminal.handle);
     release_signals();
@@ -327,17 +344,31 @@ static int plain_key(wint_t c)
     }
 }
 
-static int read_key(int wait)
+static int next_key(int wait)
 {
     wint_t c;
+    timeout(wait);
+    int kind = get_wch(&c);
+    if (kind == KEY_CODE_YES && (c == PASTE_BEGINS || c == PASTE_ENDS)) {
+        terminal.pasting = c == PASTE_BEGINS;
+        return next_key(wait);
+    }
+    return kind == ERR ? KEYS_NONE : kind == KEY_CODE_YES ? special_key((int)c) : plain_key(c);
+}
+
+/* Nothing pasted presses a key: it is letters and blanks. */
+static int read_key(int wait)
+{
     int back = terminal.given_back;
     terminal.given_back = 0;
     if (back)
         return back;
-    timeout(wait);
-    int kind = get_wch(&c);
-    return kind == ERR ? KEYS_NONE : kind == KEY_CODE_YES ? special_key((int)c) : plain_key(c);
+    int key = next_key(wait);
+    bool text = key >= ' ' && key < KEYS_ENTER;
+    return terminal.pasting && key != KEYS_NONE && key != KEYS_RESIZE && !text ? ' ' : key;
 }
+
+bool screen_pasting(void) { return terminal.pasting; }
 
 static bool too_small(void) { return LINES < SCREEN_MIN_H || COLS < SCREEN_MIN_W; }
 

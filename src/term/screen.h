@@ -113,6 +113,8 @@ enum key {
 /* A character, or one of enum key. Waits that many milliseconds; < 0: for ever. While the window is too small it says so and
  * waits for it to grow; *then* it returns KEYS_RESIZE. */
 int screen_key(int wait, enum hd_lang lang);
+/* Is the last key part of something pasted? Then it is a letter or a blank. */
+bool screen_pasting(void);
 /* Gives a key back: the next screen_key returns it. */
 void screen_unkey(int key);
 /* Forgets keys pressed in the meantime. */

@@ -63,6 +63,10 @@ class Terminal:
     def type(self, text):
         self.tmux("send-keys", "-t", "t", "-l", text)
 
+    def paste(self, text):
+        subprocess.run(["tmux", "-S", self.socket, "load-buffer", "-"], input=text, text=True)
+        self.tmux("paste-buffer", "-p", "-t", "t")
+
     def resize(self, columns, lines):
         self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(lines))
 
@@ -380,6 +384,35 @@ def test_digits_choose_while_typing():
         t.wait("Elle: ")
         t.type("move r2")  # a digit that is part of a name is no choice
         t.wait(":move r2")
+
+
+def test_a_whole_label_is_that_answer():
+    """What the menu says, word for word, is no answer that says more: "Strike: Crowbar" is not "Strike: Crowbar (all-out)"."""
+    record = position("washington/M1", "empty ashley", "card ashley hand crowbar", "put ashley r0c0", "zombies walker 2 r0c0", "turn ashley")
+    for lang in ("en", "de"):
+        with tempfile.TemporaryDirectory() as folder:
+            menu = lines("--resume", record, "--lang", lang, text="quit\n", folder=folder)
+            labels = [label.split(" (")[0] for label in re.findall(r"(?m)^ +\d+  (.*?)  \[melee ashley crowbar\]", menu)]
+            expect(len(labels) == 1 and "crowbar all-out" in menu, menu)
+            said = lines("--resume", record, "--lang", lang, text=f"{labels[0]}\nquit\n", folder=folder)
+            expect("2E-ACT-MELEE-1" in said, said)
+
+
+def test_pasted_text_chooses_nothing():
+    """Whatever is in the clipboard, digits and line ends too: it is a line to look at, and Enter carries it out."""
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.paste("Q1 E\n2 quit\n")
+        t.wait(":Q1 E 2 quit", "No answer fits")
+        t.keys("Escape")
+        t.wait("1 Amy is next")
+        expect(t.saved() == [], "pasted text was played")
+        t.paste("activate doug\n")
+        t.wait(":activate doug")
+        t.keys("Enter")
+        t.kept("activate doug")
+        t.type("N")  # keys are keys again
+        t.kept("noise doug")
 
 
 def test_commands_are_typed_too():
