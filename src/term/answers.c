@@ -110,25 +110,38 @@ static bool fits_text(const char *text, const char *typed)
     return true;
 }
 
+static const char *take_word(const char *from, char word[80])
+{
+    from += strspn(from, " ");
+    snprintf(word, 80, "%.*s", (int)(word_end(from) - from < 79 ? word_end(from) - from : 79), from);
+    return next_word(from);
+}
+
 /* Every typed word begins a word of the label, in any order: what the menu says can be typed. */
 static bool fits_label(const char *label, const char *typed)
 {
-    for (typed += strspn(typed, " "); *typed; typed = next_word(typed)) {
-        char word[80];
-        snprintf(word, sizeof word, "%.*s", (int)(word_end(typed) - typed < 79 ? word_end(typed) - typed : 79), typed);
+    char word[80];
+    while (*(typed += strspn(typed, " "))) {
+        typed = take_word(typed, word);
         if (!utf8_has_word(label, word))
             return false;
     }
     return true;
 }
 
-/* "attack walker": what players call this kind of answer, then words of its label. */
+/* "attack diner", "Tür aufbrechen": what players call this kind of answer, and words of its label. */
 static bool fits_deed(const struct answer *answer, const char *typed)
 {
-    typed += strspn(typed, " ");
     char word[80];
-    snprintf(word, sizeof word, "%.*s", (int)(word_end(typed) - typed < 79 ? word_end(typed) - typed : 79), typed);
-    return typed_deed(answer->deed, word) && fits_label(answer->label, next_word(typed));
+    bool called = false;
+    while (*(typed += strspn(typed, " "))) {
+        typed = take_word(typed, word);
+        bool deed = typed_deed(answer->deed, word);
+        if (!deed && !utf8_has_word(answer->label, word))
+            return false;
+        called = called || deed;
+    }
+    return called;
 }
 
 /* "Strike: Axe" is no "Strike: Axe (all-out)". */
@@ -150,7 +163,7 @@ static bool fits(const struct answer *answer, const char *typed, int way)
     }
 }
 
-int answers_match(const struct answers *answers, const char *typed, int *out, int max)
+static int match_as_said(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
     for (int turn = 0; turn < 2 * WAYS && !found; turn++) /* every way first among what is asked, then among the rest */
@@ -158,6 +171,13 @@ int answers_match(const struct answers *answers, const char *typed, int *out, in
             if (answers->of[i].anytime == (turn >= WAYS) && fits(&answers->of[i], typed, turn % WAYS))
                 out[found++] = i;
     return found;
+}
+
+int answers_match(const struct answers *answers, const char *typed, int *out, int max)
+{
+    char bare[200];
+    int found = match_as_said(answers, typed, out, max);
+    return found || !typed_bare(typed, bare, sizeof bare) ? found : match_as_said(answers, bare, out, max);
 }
 
 void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size)
@@ -218,19 +238,23 @@ static bool names_figure(const struct table *table, const char *word)
     return hd_find(table_game(table), HD_PIECE, id) >= 0;
 }
 
-/* Something people do, only not now: what an action lacks to be one is of no use to them. */
+/* Something people do, only not now: what an action lacks to be one is of no use to them, unless they named a zone by its id.
+ */
 static bool is_short_of_answers(const struct answers *answers, const char *line)
 {
     char word[80];
-    snprintf(word, sizeof word, "%.*s", (int)(word_end(line) - line < 79 ? word_end(line) - line : 79), line);
-    for (int deed = 0; deed < HD_DEEDS; deed++)
-        if (typed_deed((enum hd_deed)deed, word))
-            return answers->focus < 0 || !*next_word(line);
+    bool with_id = next_word(line)[strcspn(next_word(line), "0123456789")];
+    for (const char *rest = line; *rest && (answers->focus < 0 || !with_id);) {
+        rest = take_word(rest, word);
+        for (int deed = 0; deed < HD_DEEDS; deed++)
+            if (typed_deed((enum hd_deed)deed, word))
+                return true;
+    }
     return false;
 }
 
-enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
-                       char *why, size_t size)
+static enum typed typed_as_said(const struct table *table, const struct answers *answers, const char *line,
+                                struct hd_action *action, char *why, size_t size)
 {
     static int match[HD_LEGAL_MAX * 2];
     char closer[300] = ""; /* what is wrong with it once the figure is there */
@@ -257,4 +281,14 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
     else if (*closer && !names_figure(table, next_word(line)))
         snprintf(why, size, "%s", closer);
     return count > 1 ? TYPED_AMBIGUOUS : TYPED_UNKNOWN;
+}
+
+enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
+                       char *why, size_t size)
+{
+    char bare[200];
+    enum typed typed = typed_as_said(table, answers, line, action, why, size);
+    if (typed == TYPED_UNKNOWN && typed_bare(line, bare, sizeof bare))
+        typed = typed_as_said(table, answers, bare, action, why, size);
+    return typed;
 }

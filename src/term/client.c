@@ -289,7 +289,7 @@ static bool lends(struct client *client)
     snprintf(word, sizeof word, "%.*s", (int)length, client->typed);
     snprintf(rest, sizeof rest, "%s", client->typed + length);
     const char *command = typed_command(word, client->table->lang);
-    if (strcmp(command, "bot") != 0 && strcmp(command, "me") != 0)
+    if (!typed_lends(client->typed, client->table->lang))
         return false;
     stop_typing(client);
     lend(client, command, rest);
@@ -323,6 +323,12 @@ static void do_typed(struct client *client)
         if (typed_key(client->typed, lang)) {
             screen_unkey(typed_key(client->typed, lang));
             stop_typing(client);
+            return;
+        }
+        if (typed_asks(client->typed)) {
+            snprintf(text, sizeof text, "%s", client->typed);
+            stop_typing(client);
+            page_search(client, text);
             return;
         }
         tell(client, why);
@@ -393,22 +399,14 @@ static void paste(struct client *client, int key)
     type_character(client, key);
 }
 
-static bool begins_a_verb(const struct client *client, int key)
-{
-    for (int i = 0; i < client->answers.count; i++)
-        if (client->answers.of[i].text[0] == key)
-            return true;
-    return false;
-}
-
-/* Some keys are also the first letter of a verb: if another letter follows at once, somebody is typing. */
+/* Some keys are also the first letter of words, "undo" or "leave": if another letter follows at once, somebody is typing. */
 static bool typing_ahead(struct client *client, int key)
 {
     enum { AT_ONCE = 220 };
-    if (key <= 0 || key >= 128 || !strchr("iluqr", key) || !begins_a_verb(client, key))
+    if (key <= 0 || key >= 128 || !strchr("iluqr", key))
         return false;
     int next = screen_key(AT_ONCE, client->table->lang);
-    if (next > 0 && next < 128 && islower(next)) {
+    if (next > 0 && next < 128 && islower(next) && next != key) {
         start_typing(client, key);
         type_character(client, next);
         return true;
@@ -624,7 +622,7 @@ static bool common_key(struct client *client, int key)
     case 'G': page_goals(client); return true;
     case 'B': page_board(client); return true;
     case 'P': page_team(client); return true;
-    case '/': page_search(client); return true;
+    case '/': page_search(client, ""); return true;
     case '!': page_hint(client); return true;
     case '*': tell_danger(client); return true;
     case 'u': undo(client); return true;

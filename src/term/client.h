@@ -90,7 +90,7 @@ void page_team(const struct client *client);
 /* How it ended and who did what (team.c). */
 void page_end(struct client *client);
 /* Rules by words, as they are typed (search.c). */
-void page_search(struct client *client);
+void page_search(struct client *client, const char *words); /* words: looked for at once */
 /* The points, where the game has any (score.c). */
 void page_score(struct client *client);
 

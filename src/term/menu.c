@@ -382,7 +382,7 @@ void menu_filter(struct menu *menu, const char *typed, bool digits)
     clear_items(menu, MENU_FILTER);
     for (int i = 0; i < count; i++)
         add_answer_item(menu, match[i]);
-    menu->command = !count && (typed_key(typed, menu->lang) || typed_lends(typed, menu->lang));
+    menu->command = !count && (typed_key(typed, menu->lang) || typed_lends(typed, menu->lang) || typed_asks(typed));
     digits_that_are_text(menu, typed, text);
     give_keys(menu, digits ? text : list_keys);
 }

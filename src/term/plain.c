@@ -213,7 +213,11 @@ static void tell_about(struct plain *p, const char *typed)
             printf("%s\n", text);
             return;
         }
-    tell_unknown(p, typed, others);
+    char bare[LINE];
+    if (!*others && typed_bare(typed, bare, sizeof bare)) /* "look at r0c2" */
+        tell_about(p, bare);
+    else
+        tell_unknown(p, typed, others);
 }
 
 static void tell_rule(struct plain *p, const char *typed);
@@ -434,7 +438,12 @@ static void do_line(struct plain *p, const char *line)
     switch (table_typed(&p->table, &p->answers, line, &action, why, sizeof why)) {
     case TYPED_ACTION: do_action(p, action); break;
     case TYPED_AMBIGUOUS: tell_ambiguous(p, line); break;
-    case TYPED_UNKNOWN: printf("%s%s %s\n", why, strchr(why, '?') ? "" : ".", say(SAY_PLAIN_UNKNOWN, p->table.lang)); break;
+    case TYPED_UNKNOWN:
+        if (typed_asks(line) && tell_found_rules(p, line))
+            putchar('\n');
+        else
+            printf("%s%s %s\n", why, strchr(why, '?') ? "" : ".", say(SAY_PLAIN_UNKNOWN, p->table.lang));
+        break;
     }
 }
 
@@ -457,6 +466,10 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         undo(p);
     else if (!strcmp(word, "look") || !strcmp(word, "sheet"))
         *rest ? tell_about(p, rest) : word[0] == 'l' ? tell_board(p) : tell_sheets(p);
+    else if (!strcmp(word, "board"))
+        tell_board(p);
+    else if (!strcmp(word, "team"))
+        tell_sheets(p);
     else if (!strcmp(word, "why"))
         tell_why(p, rest);
     else if (!strcmp(word, "goals"))
@@ -506,6 +519,8 @@ static bool one_line(struct plain *p)
     size_t length = strcspn(line, " ");
     snprintf(word, sizeof word, "%.*s", (int)length, line);
     const char *rest = line + length + strspn(line + length, " "), *command = typed_command(word, p->table.lang);
+    if (!strcmp(command, "me") && !typed_lends(line, p->table.lang))
+        command = word; /* "ich gehe" */
     snprintf(english, sizeof english, "%s%s%s", command, *rest ? " " : "", rest);
     if (!do_command(p, command, rest) && !alone)
         do_line(p, command == word ? line : english);

@@ -105,9 +105,11 @@ static bool search_key(struct client *client, struct search *search, int key)
     return true;
 }
 
-void page_search(struct client *client)
+void page_search(struct client *client, const char *words)
 {
-    struct search search = {.typed = ""};
+    struct search search = {0};
+    snprintf(search.typed, sizeof search.typed, "%s", words);
+    look(client, &search);
     do
         draw(client, &search);
     while (search_key(client, &search, screen_key(-1, client->table->lang)));

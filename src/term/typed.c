@@ -109,29 +109,69 @@ int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed
 bool typed_deed(enum hd_deed deed, const char *word)
 {
     static const char *const words[HD_DEEDS] = {
+        [HD_DEED_TURN] = "start begin turn next anfangen beginnen dran nächste",
         [HD_DEED_MOVE] = "move go walk run gehen geh laufen bewegen",
-        [HD_DEED_ATTACK] = "attack fight hit shoot fire strike angreifen kämpfen schlagen schießen schiessen",
-        [HD_DEED_SEARCH] = "search loot suchen durchsuchen",
+        [HD_DEED_ATTACK] = "attack fight hit shoot fire strike angreifen kämpfen schlagen schießen schiessen zuschlagen",
+        [HD_DEED_SEARCH] = "search loot suchen durchsuchen find plündern draw ziehen",
         [HD_DEED_OPEN] = "open door break öffnen oeffnen aufbrechen aufmachen tür",
-        [HD_DEED_TAKE] = "take grab pick nehmen mitnehmen",
-        [HD_DEED_NOISE] = "noise shout lärm laerm",
+        [HD_DEED_TAKE] = "take grab pick nehmen mitnehmen collect get aufheben einsammeln holen",
+        [HD_DEED_NOISE] = "noise shout lärm laerm scream krach schreien rufen",
         [HD_DEED_RELOAD] = "reload load nachladen laden",
-        [HD_DEED_HEAL] = "heal heilen",
+        [HD_DEED_HEAL] = "heal heilen verarzten",
         [HD_DEED_CARDS] = "cards sort inventory reorganize karten sortieren umsortieren",
         [HD_DEED_HOLD] = "hold hand",
         [HD_DEED_WEAR] = "wear anziehen tragen",
         [HD_DEED_STOW] = "stow backpack rucksack",
         [HD_DEED_SWAP] = "swap tauschen",
-        [HD_DEED_GIVE] = "give geben",
+        [HD_DEED_GIVE] = "give geben gib",
         [HD_DEED_DROP] = "drop discard wegwerfen abwerfen",
-        [HD_DEED_TRADE] = "trade exchange tauschen handeln",
+        [HD_DEED_TRADE] = "trade exchange tauschen handeln swap",
         [HD_DEED_RIDE] = "drive car ride fahren auto einsteigen aussteigen",
-        [HD_DEED_BUILD] = "build barricade bauen verbarrikadieren",
-        [HD_DEED_LEAVE] = "leave exit escape verlassen raus",
+        [HD_DEED_BUILD] = "build barricade bauen verbarrikadieren barrikade",
+        [HD_DEED_LEAVE] = "leave exit escape verlassen raus hinaus",
         [HD_DEED_PASS] = "done pass skip enough fertig weiter",
-        [HD_DEED_END] = "end finish ende beenden",
+        [HD_DEED_END] = "end finish ende beenden skip stop stopp aufhören",
     };
     return *word && words[deed] && utf8_has_word(words[deed], word);
+}
+
+/* ---- what people say around it ---- */
+
+static bool is_one_of(const char *word, size_t length, const char *words)
+{
+    for (; *words; words += strcspn(words, " "), words += strspn(words, " "))
+        if (strcspn(words, " ") == length && !strncasecmp(words, word, length))
+            return true;
+    return false;
+}
+
+bool typed_bare(const char *line, char *out, size_t size)
+{
+    static const char silent[] =
+        "the a an my his her their some to at with in into on from of for up down please now i want "
+        "der die das den dem ein eine einen einem mein meine meinen mit zu zum zur nach auf an am im ins in "
+        "aus von vom den bitte jetzt mal ich will mach mache";
+    size_t used = 0;
+    bool changed = false;
+    *out = 0;
+    for (line += strspn(line, " "); *line; line += strspn(line, " ")) {
+        size_t length = strcspn(line, " ");
+        if (is_one_of(line, length, silent))
+            changed = true;
+        else if (used + length + 2 < size)
+            used += (size_t)snprintf(out + used, size - used, "%s%.*s", used ? " " : "", (int)length, line);
+        line += length;
+    }
+    return changed && used;
+}
+
+bool typed_asks(const char *line)
+{
+    static const char first[] = "how what when where which who whose can could may must do does is are "
+                                "wie was wann wo wohin welche welcher welches wer wen kann können darf dürfen muss";
+    line += strspn(line, " ");
+    size_t length = strcspn(line, " ?"), all = strlen(line);
+    return length < all && (line[all - 1] == '?' || is_one_of(line, length, first));
 }
 
 /* ---- commands ---- */
@@ -148,6 +188,8 @@ const char *typed_command(const char *word, enum hd_lang lang)
     for (size_t i = 0; lang == HD_DE && i < sizeof german / sizeof *german; i++)
         if (begins(word, german[i][0], true))
             return german[i][1];
+    if (!strcasecmp(word, "map") || (lang == HD_DE && begins(word, "plan", true)))
+        return "board";
     return !strcasecmp(word, "rules") ? "rule" : word;
 }
 
@@ -179,5 +221,8 @@ bool typed_lends(const char *line, enum hd_lang lang)
 {
     char word[24];
     const char *command = first_command(line, lang, word);
-    return !strcmp(command, "bot") || !strcmp(command, "me");
+    line += strspn(line, " ");
+    line += strcspn(line, " ");
+    return !strcmp(command, "bot") ||
+           (!strcmp(command, "me") && !line[strspn(line, " 0123456789")]); /* "ich gehe" is another */
 }

@@ -19,6 +19,11 @@ int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed
 /* Does the word begin one that people use for this kind of answer, in either language? */
 bool typed_deed(enum hd_deed deed, const char *word);
 
+/* The line without words that say nothing ("to", "the", "bitte"). false: it has none, or nothing else. */
+bool typed_bare(const char *line, char *out, size_t size);
+/* Is it a question about the rules, by its first word or its mark? */
+bool typed_asks(const char *line);
+
 /* The English command for a German one; anything else comes back as it is. */
 const char *typed_command(const char *word, enum hd_lang lang);
 /* The key that does what a line asks for by its first word, where keys ask: "hint" is '!'; 0: none does. */

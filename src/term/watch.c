@@ -92,7 +92,7 @@ static void watch_key(struct watch *w, int key)
     case 'B': page_board(client); break;
     case 'P': page_team(client); break;
     case 'l': log_page(client); break;
-    case '/': page_search(client); break;
+    case '/': page_search(client, ""); break;
     case 'L': client->table->lang = client->table->lang == HD_EN ? HD_DE : HD_EN; break;
     case '+':
     case '-': client->speed += key == '+' ? client->speed < 9 : -(client->speed > 0); break;

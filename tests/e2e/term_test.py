@@ -386,6 +386,38 @@ def test_digits_choose_while_typing():
         t.wait(":move r2")
 
 
+def test_said_the_way_people_say_it():
+    """Words that say nothing are passed over, the verb may come last, and a question is answered by the rules."""
+    games = {
+        "en": (("start with amy", "walk to the diner", "break down the door", "the east room next", "southwest room", "make some noise", "end my turn"),
+               ["activate amy", "move amy r2c1", "open amy 1V.C crowbar", "order 1V.C", "noise amy", "end amy"],
+               "how do I close the door", "2E-ACT-DOOR-3", "look at r0c2"),
+        "de": (("mit amy anfangen", "ich will zum Diner gehen", "die Tür aufbrechen", "der Ostraum", "Südwestraum", "mach mal Lärm", "Zug beenden"),
+               ["activate amy", "move amy r2c1", "open amy 1V.C crowbar", "order 1V.C", "noise amy", "end amy"],
+               "wie schließe ich die Tür", "2E-ACT-DOOR-3", "schau auf r0c2"),
+    }
+    for lang, (said, done, question, rule, look) in games.items():
+        with tempfile.TemporaryDirectory() as folder:
+            out = lines("2e/M0", "--seed", "7", "--lang", lang, text="\n".join((*said, question, look, "quit")), folder=folder)
+            kept = os.path.join(folder, "holdout", os.listdir(os.path.join(folder, "holdout"))[0])
+            with open(kept) as file:
+                played = re.findall(r"(?m)^\d+ (\w+ .*?)(?:\s+[=~].*)?$", file.read())
+            expect([a for a in played if a in done] == done, f"{played}: {out}")
+            expect(rule in out and ("Läufer" in out if lang == "de" else "1 × Runner" in out), out)
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type("how do I close the door")
+        t.wait("A command: Enter")
+        t.keys("Enter")
+        t.wait("Search the rules", "/how do I close the door", "2E-ACT-DOOR-3")
+        t.keys("Escape")
+        t.act("activate amy")
+        t.type("undo")
+        t.wait(":undo", "A command: Enter")
+        t.keys("Enter")
+        t.wait("Undone: Amy is next")
+
+
 def test_a_whole_label_is_that_answer():
     """What the menu says, word for word, is no answer that says more: "Strike: Crowbar" is not "Strike: Crowbar (all-out)"."""
     record = position("washington/M1", "empty ashley", "card ashley hand crowbar", "put ashley r0c0", "zombies walker 2 r0c0", "turn ashley")
