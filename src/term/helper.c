@@ -13,6 +13,7 @@
 #include "term/inside.h"
 #include "term/line.h"
 #include "term/say.h"
+#include "term/typed.h"
 #include "term/utf8.h"
 #include "term/wrap.h"
 
@@ -166,7 +167,7 @@ static void name_step(const struct helper *h, const char *text, char *out, size_
         name_told(h, text + 12, out, size);
         return;
     }
-    if (foreign && name_action(h, text, out, size))
+    if (name_action(h, text, out, size))
         return;
     bool said = !strncmp(text, "setup table ", 12), set = !said && !strncmp(text, "setup ", 6);
     snprintf(out, size, "%s%s%s", set ? word_for(h->table->lang, "set") : "", set ? " " : "", text + (said ? 12 : set ? 6 : 0));
@@ -272,9 +273,11 @@ enum { WORDS = sizeof words / sizeof words[0] };
 /* What people say too: other forms of a word, and other words for it. */
 static const struct {
     const char *said, *word;
-} also[] = {{"bewege", "move"},    {"bewegt", "move"}, {"gehe", "move"}, {"go", "move"},    {"toeten", "kill"},
-            {"toete", "kill"},     {"toetet", "kill"}, {"tot", "kill"},  {"open", "door"},  {"oeffnet", "door"},
-            {"oeffne", "door"},    {"nehme", "take"},  {"nimm", "take"}, {"exit", "leave"}, {"geraeusch", "noise"},
+} also[] = {{"bewege", "move"},    {"bewegt", "move"}, {"gehe", "move"},    {"go", "move"},    {"toeten", "kill"},
+            {"toete", "kill"},     {"toetet", "kill"}, {"tot", "kill"},     {"open", "door"},  {"oeffnet", "door"},
+            {"oeffne", "door"},    {"nehme", "take"},  {"nimm", "take"},    {"exit", "leave"}, {"geraeusch", "noise"},
+            {"goes", "move"},      {"walk", "move"},   {"walks", "move"},   {"moves", "move"}, {"kills", "kill"},
+            {"takes", "take"},     {"opens", "door"},  {"leaves", "leave"}, {"heals", "heal"}, {"loses", "lost"},
             {"verletzt", "wound"}, {"heile", "heal"},  {"setz", "set"}};
 
 static const char *word_for(enum hd_lang lang, const char *english)
@@ -414,16 +417,35 @@ static const struct word *any_time_word(const char *typed)
     return NULL;
 }
 
-static void hear(struct helper *h, const char *line)
+/* "amy geht nach r2c1" -> "geht amy nach r2c1" */
+static void verb_first(const struct helper *h, const char *line, char *out, size_t size)
 {
-    char first[80];
+    char name[80], folded[80];
+    size_t length = strcspn(line, " ");
+    const char *verb = line + length + strspn(line + length, " ");
+    snprintf(name, sizeof name, "%.*s", (int)(length < 79 ? length : 79), line);
+    fold(name, folded, sizeof folded);
+    if (*verb && hd_find(table_game(h->table), HD_PIECE, folded) >= 0)
+        snprintf(out, size, "%.*s %s%s", (int)strcspn(verb, " "), verb, name, verb + strcspn(verb, " "));
+    else
+        snprintf(out, size, "%s", line);
+}
+
+static void hear(struct helper *h, const char *typed)
+{
+    char first[80], line[300];
     enum waits now = waits(h);
+    verb_first(h, typed, line, sizeof line);
     size_t length = strcspn(line, " ");
     const char *rest = line + length + strspn(line + length, " ");
     snprintf(first, sizeof first, "%.*s", (int)(length < 79 ? length : 79), line);
     const struct word *word = any_time_word(!strcmp(first, "?") ? "help" : !strcmp(first, "q") ? "quit" : first);
+    if (!word && typed_asks(line)) {
+        ask_rules(h, line);
+        return;
+    }
     if (!word && now == QUESTION) {
-        answer(h, line);
+        answer(h, typed);
         return;
     }
     if (!word)

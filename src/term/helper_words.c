@@ -7,6 +7,7 @@
 #include "term/figures.h"
 #include "term/helper.h"
 #include "term/say.h"
+#include "term/typed.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -188,8 +189,10 @@ static bool read_word(struct helper *h, const char *word, int allowed, struct sa
     if (allowed == SAID_WHO) {
         char team[300];
         list_team(h, team, sizeof team);
-        return complain_of(h, SAY_T_NOBODY_CALLED, word, team);
+        return typed_silent(word) || complain_of(h, SAY_T_NOBODY_CALLED, word, team);
     }
+    if (typed_silent(word))
+        return true;
     bool near = f.nearest <= (strlen(folded) > 5 ? 3 : strlen(folded) > 3 ? 2 : 1);
     return near ? complain_of(h, SAY_T_NEAREST, word, f.offer) : complain_of(h, SAY_T_UNKNOWN, word, "");
 }

@@ -13,6 +13,7 @@
 #include "term/score.h"
 #include "term/seats.h"
 #include "term/typed.h"
+#include "term/wrap.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -39,8 +40,7 @@ struct plain {
 
 /* ---- reading ---- */
 
-/* false: end of input. Blanks around the line are cut off. */
-static bool read_line(char *line, size_t size)
+static bool read_whole_line(char *line, size_t size)
 {
     fflush(stdout);
     if (!fgets(line, (int)size, stdin))
@@ -48,6 +48,17 @@ static bool read_line(char *line, size_t size)
     if (!strchr(line, '\n'))
         for (int c; (c = getchar()) != EOF && c != '\n';)
             ;
+    return true;
+}
+
+/* false: end of input. Blanks around the line are cut off. */
+static bool read_line(char *line, size_t size)
+{
+    wrap_end(); /* what is typed is in no line of ours */
+    bool more = read_whole_line(line, size);
+    wrap_begin();
+    if (!more)
+        return false;
     size_t from = strspn(line, " \t"), end = strlen(line);
     while (end > from && isspace((unsigned char)line[end - 1]))
         end--;
@@ -607,6 +618,7 @@ static void tell_briefing(struct plain *p)
 
 static void play(struct plain *p)
 {
+    wrap_begin();
     tell_briefing(p);
     puts(say(SAY_PLAIN_HINT, p->table.lang));
     int lesson = hd_session_lesson(p->table.session, 0); /* who goes on has seen the lessons before */
@@ -631,6 +643,7 @@ static void play(struct plain *p)
             break;
     }
     farewell(p);
+    wrap_end();
 }
 
 int plain_play(const struct term_options *options)

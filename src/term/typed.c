@@ -145,18 +145,23 @@ static bool is_one_of(const char *word, size_t length, const char *words)
     return false;
 }
 
-bool typed_bare(const char *line, char *out, size_t size)
+bool typed_silent(const char *word)
 {
     static const char silent[] =
-        "the a an my his her their some to at with in into on from of for up down please now i want "
+        "the a an my his her their some to at with in into on from of for up down please now i want door "
         "der die das den dem ein eine einen einem mein meine meinen mit zu zum zur nach auf an am im ins in "
-        "aus von vom den bitte jetzt mal ich will mach mache";
+        "aus von vom den bitte jetzt mal ich will mach mache tür";
+    return is_one_of(word, strcspn(word, " "), silent);
+}
+
+bool typed_bare(const char *line, char *out, size_t size)
+{
     size_t used = 0;
     bool changed = false;
     *out = 0;
     for (line += strspn(line, " "); *line; line += strspn(line, " ")) {
         size_t length = strcspn(line, " ");
-        if (is_one_of(line, length, silent))
+        if (typed_silent(line))
             changed = true;
         else if (used + length + 2 < size)
             used += (size_t)snprintf(out + used, size - used, "%s%.*s", used ? " " : "", (int)length, line);

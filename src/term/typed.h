@@ -21,6 +21,7 @@ bool typed_deed(enum hd_deed deed, const char *word);
 
 /* The line without words that say nothing ("to", "the", "bitte"). false: it has none, or nothing else. */
 bool typed_bare(const char *line, char *out, size_t size);
+bool typed_silent(const char *word); /* is it one of those? */
 /* Is it a question about the rules, by its first word or its mark? */
 bool typed_asks(const char *line);
 

@@ -96,6 +96,7 @@ void wrap_begin(void)
         return;
     setvbuf(wrap.own, NULL, _IOLBF, BUFSIZ);
     wrap.start = true;
+    wrap.column = 0;
     wrap.indent = 2;
     stdout = wrap.own;
 }

@@ -847,6 +847,18 @@ def test_line_mode():
         expect(words in done.stdout, f"'{words}' is missing:\n{done.stdout}")
 
 
+def test_plain_mode_breaks_between_words():
+    with terminal("2e/M0 --seed 7 --plain", columns=60, lines=40) as t:
+        t.wait(r"everybody in it has\n +three actions a turn", r"\n> *$")
+        t.type("rule 2E-ACT-TRADE-2")
+        t.keys("Enter")
+        screen = t.wait("2E-ACT-TRADE-2  Trade with another survivor")
+        expect(re.search(r"swap any number of\n? *", screen) and not re.search(r"\w{60}", screen), screen)
+        t.type("amy")
+        t.keys("Enter")
+        t.wait("Amy is up", r"End the turn")
+
+
 def test_why():
     """Looking at a zone with zombies tells where they will go, and why; so does the log when they have gone."""
     with terminal("2e/M0 --seed 7 --speed 9", columns=110, lines=40) as t:
