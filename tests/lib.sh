@@ -3,7 +3,7 @@
 targets=
 base_packages="gcc=gcc libc6-dev=/usr/include/stdio.h meson=meson ninja-build=ninja pkg-config=pkg-config
     libyaml-dev=yaml-0.1.pc libjansson-dev=jansson.pc libncurses-dev=ncursesw.pc libxxhash-dev=libxxhash.pc
-    libwebsockets-dev=libwebsockets.pc libssl-dev=libcrypto.pc zlib1g-dev=zlib.pc libsqlite3-dev=sqlite3.pc libpq-dev=libpq.pc libcurl4-openssl-dev=libcurl.pc"
+    libwebsockets-dev=libwebsockets.pc libssl-dev=libcrypto.pc libsqlite3-dev=sqlite3.pc libpq-dev=libpq.pc libcurl4-openssl-dev=libcurl.pc"
 
 # need PACKAGE=PROBE...: installs the packages whose probe (a command, a file, a .pc file) is not there.
 need() {
@@ -21,7 +21,7 @@ need() {
     if ! command -v apt-get >/dev/null || { [ -n "$root" ] && ! command -v sudo >/dev/null; }; then
         echo "Some tools are missing. Please install these (Debian package names):$missing" >&2
         echo "and try again. You need a C compiler, meson, ninja, pkg-config, and the development files of" >&2
-        echo "libyaml, jansson, ncurses (wide), xxhash, libwebsockets, OpenSSL, zlib, SQLite, libpq and libcurl; ./check also needs clang, node, tmux and python3." >&2
+        echo "libyaml, jansson, ncurses (wide), xxhash, libwebsockets, OpenSSL, SQLite, libpq and libcurl; ./check also needs clang, node, tmux and python3." >&2
         exit 1
     fi
     echo "installing$missing"
@@ -92,15 +92,15 @@ shown() {
 
 # build_web NATIVE-BUILD: the client for browsers, into web/dist, if something it is made of has changed.
 build_web() {
-    made=$here/web/dist/holdout.wasm # put there last: a build that broke off has none
+    made=$here/web/dist/.built # put there last: a build that broke off has none
     if [ -f "$made" ] && [ -z "$(find "$here/web" "$here/src" "$here/games" "$here/docs/rules" "$here/include" \
         \( -name node_modules -o -name dist -o -name e2e -o -name test -o -name holdout.wasm \) -prune -o -type f -newer "$made" -print |
         head -n 1)" ]; then return 0; fi
     need nodejs=node npm=npm
     echo "==> building the engine for browsers…"
-    "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && {
+    "$here/web/engine/build.sh" "$1" "$here/web/engine" && cd "$here/web" && {
         # The lock file may know the native parts of one system only: then npm chooses those for this one.
         [ -d node_modules ] || { echo "==> installing the tools for the page…"; npm ci --no-audit --no-fund; } ||
             npm install --no-save --no-audit --no-fund
-    } && echo "==> building the page…" && npm run build && touch dist/holdout.wasm && cd "$here"
+    } && echo "==> building the page…" && npm run build && touch dist/.built && cd "$here"
 }

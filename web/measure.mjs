@@ -1,7 +1,6 @@
 // How fast the page is, beside an empty page in the same run: node measure.mjs; build the client first. Figures belong into docs/performance.md.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { browser } from './e2e/browser.mjs'
 import { dist, engine, settled } from './e2e/play.mjs'
 import { serve } from './e2e/serve.mjs'
@@ -122,7 +121,8 @@ for (const [hash, wait] of [['', '[data-game] svg'], ['new/2e/M1', '[data-start]
   await visit.close()
 }
 const files = (folder) => readdirSync(folder).flatMap((f) => (statSync(join(folder, f)).isDirectory() ? files(join(folder, f)) : [join(folder, f)]))
-const load = files(dist('')).filter((f) => !/\/rules\/|sw\.js$/.test(f)).reduce((n, f) => n + gzipSync(readFileSync(f), { level: 9, memLevel: 6 }).length, 0)
+const made = files(dist('')).filter((f) => !/\/rules\/|sw\.js$|\.(br|gz)$/.test(f))
+const load = (ending) => (made.reduce((n, f) => n + statSync(existsSync(f + ending) ? f + ending : f).size, 0) / 1e6).toFixed(2)
 const ms = (n) => n.toFixed(1)
 const row = (what, of) => console.log(`${what}: ${of.rate.toFixed(0)} frames a second, a frame costs ${ms(of.main)} ms on the main thread, ${ms(of.whole)} ms in all of the browser`)
 console.log(`${mission}, ${bodies} bodies and figures, 1440 by 900`)
@@ -131,7 +131,7 @@ row('empty page with a mouse that drags', none.dragged)
 row('table at rest', rest)
 row('board dragged', dragged)
 console.log(`first contentful paint: empty page ${nonePaint.toFixed(0)} ms, start page ${paint.toFixed(0)} ms (${(paint / Math.max(1, nonePaint)).toFixed(1)} times)
-click to paint: ${click.toFixed(0)} ms; first load ${(load / 1e6).toFixed(2)} MB with gzip
+click to paint: ${click.toFixed(0)} ms; first load ${load('.br')} MB with brotli, ${load('.gz')} MB with gzip
 layout shift: ${Object.entries(shifts).map(([where, n]) => `${where} ${n.toFixed(3)}`).join(', ')}`)
 await chromium.close()
 await site.stop()

@@ -1,17 +1,18 @@
-// How the client is built. The engine (public/holdout.wasm) is made by engine/build.sh before.
+// How the client is built. The engine (engine/holdout.wasm) is made by engine/build.sh before.
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { packAll } from './build/pack.ts'
 import { writePages, writeWorker } from './build/pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const engine = here('./engine/holdout.wasm')
 
 /** What a report says about the program: version, commit where there is one, and which engine. */
 function stand(): string {
-  const engine = here('./public/holdout.wasm')
   const hash = existsSync(engine) ? createHash('sha256').update(readFileSync(engine)).digest('hex').slice(0, 12) : 'none'
   let commit = ''
   try {
@@ -27,8 +28,9 @@ function extras(): Plugin {
     name: 'holdout-extras',
     apply: 'build',
     async closeBundle() {
-      await writePages(here('./dist'))
+      await writePages(here('./dist'), engine)
       writeWorker(here('./dist'), here('./build/sw.js'))
+      await packAll(here('./dist'))
     },
   }
 }

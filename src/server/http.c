@@ -61,8 +61,8 @@ static bool write_headers(struct lws *wsi, const struct site_answer *answer)
     bool fine = !lws_add_http_common_headers(wsi, (unsigned)answer->status, answer->type, answer->length, &at, end) &&
                 add_header(wsi, "cache-control:", answer->cache, &at, end) &&
                 add_header(wsi, "vary:", "accept-encoding", &at, end);
-    if (fine && answer->gzip)
-        fine = add_header(wsi, "content-encoding:", "gzip", &at, end);
+    if (fine && answer->coding)
+        fine = add_header(wsi, "content-encoding:", answer->coding, &at, end);
     if (fine && answer->tag)
         fine = add_header(wsi, "etag:", answer->tag, &at, end);
     if (fine && answer->status == UPGRADE_REQUIRED)

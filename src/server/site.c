@@ -6,8 +6,6 @@
 #include "core/hash.h"
 #include "server/limits.h"
 
-#include <zlib.h>
-
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,14 +13,19 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-enum { PATH = 1024, DEPTH = 8, WORTH_PACKING = 1024 };
+enum { PATH = 1024, DEPTH = 8 };
+
+/* How the build packs files (web/build/pack.ts), best first: what browsers call it, how its files end. */
+enum { CODINGS = 2 };
+static const char *const codings[CODINGS][2] = {{"br", ".br"}, {"gzip", ".gz"}};
 
 struct file {
     struct file *next;
     char *path; /* "/assets/main.js" */
     const char *type;
-    char *body, *packed;
-    size_t length, packed_length;
+    char *body;
+    size_t length;
+    const struct file *packed[CODINGS]; /* "/assets/main.js.br", or NULL */
     char tag[24];
 };
 
@@ -82,33 +85,6 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static bool worth_packing(const struct file *f)
-{
-    return f->length >= WORTH_PACKING && strncmp(f->type, "image/p", 7) && strncmp(f->type, "image/w", 7) &&
-           strncmp(f->type, "font/", 5) && strncmp(f->type, "audio/", 6);
-}
-
-/* memLevel 6: small blocks pack the module and the script better than large ones. */
-static void pack(struct file *f)
-{
-    z_stream z = {0};
-    if (!worth_packing(f) || deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 6, Z_DEFAULT_STRATEGY) != Z_OK)
-        return;
-    size_t room = deflateBound(&z, f->length);
-    f->packed = malloc(room);
-    z.next_in = (unsigned char *)f->body;
-    z.avail_in = (unsigned)f->length;
-    z.next_out = (unsigned char *)f->packed;
-    z.avail_out = (unsigned)room;
-    bool done = f->packed && deflate(&z, Z_FINISH) == Z_STREAM_END;
-    f->packed_length = z.total_out;
-    deflateEnd(&z);
-    if (done && f->packed_length < f->length)
-        return;
-    free(f->packed);
-    f->packed = NULL;
-}
-
 /* Takes the body. */
 static bool add_file(struct site *site, const char *path, char *body, size_t length)
 {
@@ -122,7 +98,6 @@ static bool add_file(struct site *site, const char *path, char *body, size_t len
     f->body = body;
     f->length = length;
     snprintf(f->tag, sizeof f->tag, "\"%016llx\"", (unsigned long long)hash_bytes(body, length, 0));
-    pack(f);
     f->next = site->files;
     site->files = f;
     site->bytes += length;
@@ -172,6 +147,17 @@ static const struct file *find_file(const struct site *site, const char *path)
     return NULL;
 }
 
+/* Every file and what lies packed beside it. */
+static void pair_up(struct site *site)
+{
+    char packed[PATH + 4];
+    for (struct file *f = site->files; f; f = f->next)
+        for (int i = 0; i < CODINGS; i++) {
+            snprintf(packed, sizeof packed, "%s%s", f->path, codings[i][1]);
+            f->packed[i] = find_file(site, packed);
+        }
+}
+
 static const char plain_page[] =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>holdout</title><h1>holdout</h1><p>The server "
     "is running, but the page has not been built. Start it with <code>./play</code>, which builds the page, or say "
@@ -187,8 +173,10 @@ struct site *site_open(const char *dir, char *why, size_t size)
         site_free(site);
         return NULL;
     }
-    if (site)
+    if (site) {
         site->client = find_file(site, "/index.html");
+        pair_up(site);
+    }
     char *page = site && !site->client ? strdup(plain_page) : NULL;
     if (page && !add_file(site, "/index.html", page, strlen(page))) {
         site_free(site);
@@ -206,7 +194,6 @@ void site_free(struct site *site)
         site->files = f->next;
         free(f->path);
         free(f->body);
-        free(f->packed);
         free(f);
     }
     free(site);
@@ -226,30 +213,41 @@ static struct site_answer short_answer(enum site_page page, int status, const ch
                                 .cache = "no-store"};
 }
 
-/* Does the list of codings name gzip without forbidding it? */
-static bool takes_gzip(const char *list)
+/* "; q=0" or "; q=0.000" */
+static bool forbidden(const char *weight)
 {
-    const char *at = list ? strstr(list, "gzip") : NULL;
-    if (!at)
+    weight += strspn(weight, " ");
+    if (*weight++ != ';')
         return false;
-    at += strlen("gzip");
-    at += strspn(at, " ");
-    if (*at != ';')
-        return true;
-    at += 1 + strspn(at + 1, " ");
-    return strncmp(at, "q=0", 3) || (at[3] == '.' && strspn(at + 4, "0") < strcspn(at + 4, ", "));
+    weight += strspn(weight, " ");
+    return !strncmp(weight, "q=0", 3) && (weight[3] != '.' || strspn(weight + 4, "0") == strcspn(weight + 4, ", "));
+}
+
+/* Does the list of codings a browser takes name this one without forbidding it? */
+static bool takes(const char *list, const char *coding)
+{
+    size_t length = strlen(coding);
+    for (const char *at = list; at && *at; at += strcspn(at, ",")) {
+        at += strspn(at, ", ");
+        if (!strncmp(at, coding, length) && strcspn(at, ",; ") == length)
+            return !forbidden(at + length);
+    }
+    return false;
 }
 
 /* Names under /assets/ change with their content. */
 static struct site_answer file_answer(const struct file *f, const struct site_request *request)
 {
-    bool gzip = f->packed && takes_gzip(request->accept_encoding);
+    int i = 0;
+    while (i < CODINGS && !(f->packed[i] && takes(request->accept_encoding, codings[i][0])))
+        i++;
+    const struct file *sent = i < CODINGS ? f->packed[i] : f;
     struct site_answer answer = {.page = SITE_FILE,
                                  .status = 200,
                                  .type = f->type,
-                                 .body = gzip ? f->packed : f->body,
-                                 .length = gzip ? f->packed_length : f->length,
-                                 .gzip = gzip,
+                                 .body = sent->body,
+                                 .length = sent->length,
+                                 .coding = i < CODINGS ? codings[i][0] : NULL,
                                  .cache = strncmp(f->path, "/assets/", 8) ? "no-cache" : "public, max-age=31536000, immutable",
                                  .tag = f->tag};
     if (request->if_none_match && strstr(request->if_none_match, f->tag)) {

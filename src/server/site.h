@@ -22,9 +22,9 @@ struct site_answer {
     const char *type;
     const char *body; /* of the file, or a short text; NULL for HEALTH, METRICS, ORIGIN */
     size_t length;
-    bool gzip;
-    const char *cache; /* Cache-Control */
-    const char *tag;   /* ETag, or NULL */
+    const char *coding; /* Content-Encoding, or NULL */
+    const char *cache;  /* Cache-Control */
+    const char *tag;    /* ETag, or NULL */
 };
 
 struct site_request {

@@ -33,12 +33,15 @@ def make_site(where):
     (site / "index.html").write_text("<!doctype html><title>x</title>")
     for size in (1, 16383, 16384, 16385, 65535, 65536, 451858, 1200853):
         (site / f"random{size}.wasm").write_bytes(luck.randbytes(size))
-        (site / "assets" / f"text{size}.js").write_bytes((b"%d\n" % luck.getrandbits(40)) * (size // 4) + b"end")
+        text = (b"%d\n" % luck.getrandbits(40)) * (size // 4) + b"end"
+        (site / "assets" / f"text{size}.js").write_bytes(text)
+        (site / "assets" / f"text{size}.js.gz").write_bytes(gzip.compress(text))
     return site
 
 
 def files_of(site):
-    return {"/" + str(path.relative_to(site)): path.read_bytes() for path in sorted(site.rglob("*")) if path.is_file()}
+    return {"/" + str(path.relative_to(site)): path.read_bytes() for path in sorted(site.rglob("*"))
+            if path.is_file() and not path.name.startswith(".")}
 
 
 def get_all(connect, files, packed):
@@ -52,8 +55,11 @@ def get_all(connect, files, packed):
         except (http.client.HTTPException, OSError):
             wrong.append(path)
             break
-        if answer.getheader("Content-Encoding") == "gzip":
+        coding = answer.getheader("Content-Encoding")
+        if coding == "gzip":
             got = gzip.decompress(got)
+        if (coding == "gzip") != (packed and path + ".gz" in files):
+            wrong.append(path)
         if answer.status != 200 or got != body or answer.version != 11:
             wrong.append(path)
     connection.close()

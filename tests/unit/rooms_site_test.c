@@ -19,8 +19,8 @@ static void test_site_files(void **state)
     assert_non_null(mkdtemp(dir));
     snprintf(path, sizeof path, "%s/rules", dir);
     assert_int_equal(mkdir(path, 0700), 0);
-    static const char *const name[] = {"index.html", "big.js", ".secret", "rules/index.html"};
-    for (int i = 0; i < 4; i++) {
+    static const char *const name[] = {"index.html", "big.js", ".secret", "rules/index.html", "big.js.br", "big.js.gz"};
+    for (int i = 0; i < 6; i++) {
         snprintf(path, sizeof path, "%s/%s", dir, name[i]);
         FILE *file = fopen(path, "w");
         for (int k = 0; k < (i == 1 ? 1000 : 1); k++)
@@ -36,13 +36,17 @@ static void test_site_files(void **state)
     assert_int_equal(get(site, "GET", "/rules", NULL).status, 404);
     assert_int_equal(get(site, "GET", "/big.js", NULL).length, 7000);
     assert_string_equal(get(site, "GET", "/big.js", NULL).type, "text/javascript; charset=utf-8");
-    assert_true(get(site, "GET", "/big.js", "br, gzip").gzip && get(site, "GET", "/big.js", "br, gzip").length < 700);
-    static const char *const without[] = {"gzip;q=0", "gzip; q=0", "gzip ; q=0.0, br", "br", ""};
+    assert_string_equal(get(site, "GET", "/big.js", "br, gzip").coding, "br");
+    assert_memory_equal(get(site, "GET", "/big.js", "gzip, br").body, "file 4\n", 7);
+    assert_string_equal(get(site, "GET", "/big.js", "br").type, "text/javascript; charset=utf-8");
+    assert_string_equal(get(site, "GET", "/big.js", "gzip; q=0.5").coding, "gzip");
+    assert_memory_equal(get(site, "GET", "/big.js", "deflate,gzip;q=1.0, br;q=0").body, "file 5\n", 7);
+    assert_null(get(site, "GET", "/", "br, gzip").coding);
+    static const char *const without[] = {NULL, "gzip;q=0", "gzip; q=0", "gzip ; q=0.0, zstd", "x-gzip", "brr", "identity", ""};
     for (size_t i = 0; i < sizeof without / sizeof without[0]; i++)
-        assert_false(get(site, "GET", "/big.js", without[i]).gzip);
-    assert_true(get(site, "GET", "/big.js", "gzip; q=0.5").gzip && get(site, "GET", "/big.js", "gzip;q=1.0").gzip);
+        assert_null(get(site, "GET", "/big.js", without[i]).coding);
     site_free(site);
-    for (int i = 3; i >= 0; i--) {
+    for (int i = 5; i >= 0; i--) {
         snprintf(path, sizeof path, "%s/%s", dir, name[i]);
         remove(path);
     }

@@ -1,8 +1,9 @@
 // Two things the build adds to dist/: the rules and cards as plain pages, and the service worker with the list of files to keep.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openEngine } from '../engine/engine.mjs'
+import { filesIn } from './pack.ts'
 
 interface Rule {
   rule: string
@@ -101,8 +102,8 @@ function cardsOf(ask: Ask, game: Game, lang: Lang): Card[] {
   return (ask('cards', game.id, lang).cards as Card[]).map((c) => ({ ...c, text: names[c.id]?.text }))
 }
 
-export async function writePages(dist: string): Promise<void> {
-  const { ask } = await openEngine(readFileSync(join(dist, 'holdout.wasm')))
+export async function writePages(dist: string, module: string): Promise<void> {
+  const { ask } = await openEngine(readFileSync(module))
   const folder = join(dist, 'rules')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'plain.css'), faces(dist) + style)
@@ -117,15 +118,8 @@ export async function writePages(dist: string): Promise<void> {
   writeFileSync(join(folder, 'index.html'), page('en', 'Rules · Regeln', `<header><nav><a class="home" href="../">holdout</a></nav><h1>Rules <span lang="de">· Regeln</span></h1></header><main><ul class="games">${list.join('')}</ul></main>`))
 }
 
-function files(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? files(path) : [path]
-  })
-}
-
 export function writeWorker(dist: string, source: string): void {
-  const list = files(dist).filter((f) => !f.endsWith('sw.js'))
+  const list = filesIn(dist).filter((f) => !f.endsWith('sw.js'))
   const stamp = createHash('sha256')
   for (const file of list) stamp.update(readFileSync(file))
   const names = list.map((f) => './' + relative(dist, f).replaceAll('\\', '/')).map((f) => (f === './index.html' ? './' : f))

@@ -114,7 +114,7 @@ export async function turnedaway({ open, holdout }) {
 export async function engineless({ open, address }) {
   for (const hash of ['', 'new/2e/M1', 'rules/2e', 'replays', 'play/nosuch']) {
     const page = await open({}, true)
-    await page.route('**/holdout.wasm', (route) => (hash ? route.abort() : route.fulfill({ status: 200, contentType: 'application/wasm', body: 'half' })))
+    await page.route('**/holdout-*.wasm', (route) => (hash ? route.abort() : route.fulfill({ status: 200, contentType: 'application/wasm', body: 'half' })))
     await page.goto(`${address}#/${hash}`)
     await page.waitForSelector(hash === 'play/nosuch' ? 'main.sorry' : '[data-trouble]')
     must((await page.locator('[role=alert]').first().innerText()).length > 30, `${hash}: a sentence`)

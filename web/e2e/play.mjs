@@ -1,5 +1,5 @@
 // Playing by clicks: what a test needs to sit at a table like a person. The engine in node is the adviser who says what to click.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openEngine } from '../engine/engine.mjs'
 
@@ -8,7 +8,7 @@ export const dist = (path) => fileURLToPath(new URL('../dist/' + path, import.me
 let compiled
 /** An engine of one's own; all of them from one compiled module. */
 export async function engine() {
-  return openEngine(await (compiled ??= WebAssembly.compile(readFileSync(dist('holdout.wasm')))))
+  return openEngine(await (compiled ??= WebAssembly.compile(readFileSync(dist(`assets/${readdirSync(dist('assets')).find((f) => f.endsWith('.wasm'))}`)))))
 }
 
 export function must(condition, text) {

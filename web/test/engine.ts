@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { openEngine } from '../engine/engine.mjs'
 import type { BoardMap, Names, View } from '../src/lib/types'
 
-const opened = await openEngine(readFileSync(new URL('../public/holdout.wasm', import.meta.url)))
+const opened = await openEngine(readFileSync(new URL('../engine/holdout.wasm', import.meta.url)))
 export const ask = opened.ask
 
 export function begin(mission: string, seats = 0, seed = '1') {

@@ -1,5 +1,6 @@
 // The engine itself, in a worker: the WebAssembly module behind engine/engine.mjs. One call after another.
 import { openEngine } from '../../engine/engine.mjs'
+import module from '../../engine/holdout.wasm?url'
 import { whole } from './whole'
 
 interface Opened {
@@ -10,8 +11,7 @@ let opened: Promise<Opened> | undefined
 const patience = 20_000
 
 async function load(): Promise<Opened> {
-  const url = new URL(import.meta.env.DEV ? '/holdout.wasm' : '../holdout.wasm', self.location.href)
-  return openEngine(await whole(() => fetch(url), patience))
+  return openEngine(await whole(() => fetch(module), patience))
 }
 
 self.onmessage = async (e: MessageEvent<{ id: number; name: string; args: (string | number)[] }>) => {
