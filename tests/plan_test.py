@@ -231,6 +231,15 @@ def check_names():
                 wrong(f"named {lang}: '{sentence}' is not told")
 
 
+def check_called():
+    """Houses and streets are called on paper what they are called in the log, once each."""
+    for lang, names in (("en", ("Bakery", "Brick house", "Main Street")), ("de", ("Bäckerei", "Backsteinhaus", "Hauptstraße"))):
+        plan = run("map", "2e/M1", "--lang", lang, "-o", "-")
+        for name in names:
+            if plan.count(f">{name}<") != 1:
+                wrong(f"2e/M1 ({lang}): {plan.count(f'>{name}<')} times {name!r} on the plan")
+
+
 def check_docs(sources):
     """The table of docs/missions.md: number, name, level, minutes, tiles, layout."""
     page = (MISSIONS.parents[2] / "docs" / "missions.md").read_text(encoding="utf-8")
@@ -304,6 +313,7 @@ def main():
     check_told(sources)
     check_holes()
     check_names()
+    check_called()
     check_docs(sources)
     check_wire()
     print(f"{len(sources)} missions, {problems} mistakes")

@@ -3,6 +3,8 @@
  */
 #include "draw/sheet.h"
 
+#include "draw/svg.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,6 +169,52 @@ static void find_rooms(struct sheet *sheet)
         }
 }
 
+/* ---- names people say ---- */
+
+enum { SIGN_CELLS = 5 }; /* cells a sign wants for itself */
+
+double sheet_name_size(const struct sheet *sheet, int place, const char *name)
+{
+    double size = (sheet->room[place].w - .4) / svg_width(name, BOLD);
+    return size < .36 ? 0 : size > .5 ? .5 : size;
+}
+
+static const char *sign_of(const struct sheet *sheet, int place)
+{
+    const char *text = hd_explain(sheet->game, HD_PLACE, place, sheet->lang);
+    return text && *text && !sheet_is_square(sheet, place) ? text : NULL;
+}
+
+/* Where there is most room for a name beside the signs; nowhere if it is too narrow. */
+static int free_room(const struct sheet *sheet, int place, const char *name)
+{
+    const struct room *room = &sheet->room[place];
+    bool fits = sheet_name_size(sheet, place, name) > 0;
+    return fits ? room->w * room->h + SIGN_CELLS * (SIGNS - sheet->signs[place]) : 0;
+}
+
+static void call_house_or_street(struct sheet *sheet, const char *name)
+{
+    int best = HD_NONE, most = 0;
+    for (int i = 0; i < sheet->map->places; i++) {
+        const char *text = sign_of(sheet, i);
+        int free = text && !strcmp(text, name) ? free_room(sheet, i, name) : 0;
+        if (free > most) {
+            best = i;
+            most = free;
+        }
+    }
+    if (best != HD_NONE)
+        sheet->called[best] = name;
+}
+
+static void call_all(struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->places && i < HD_VIEW_PLACES; i++)
+        if (sign_of(sheet, i))
+            call_house_or_street(sheet, sign_of(sheet, i));
+}
+
 bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_mission_info mission, enum hd_lang lang)
 {
     struct hd_state *state = hd_state_new(game);
@@ -184,6 +232,7 @@ bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_missi
         add_pieces(sheet, false);
         add_waiting(sheet);
         find_rooms(sheet);
+        call_all(sheet);
     }
     hd_state_free(state);
     return state && sheet->view;

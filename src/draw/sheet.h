@@ -77,10 +77,13 @@ struct sheet {
     struct hd_view *view; /* the position at the start */
     int spawns, signs[HD_VIEW_PLACES];
     struct sign sign[HD_VIEW_PLACES][SIGNS];
-    const char *mark[HD_VIEW_PLACES]; /* what stands on a sign there, or NULL */
+    const char *mark[HD_VIEW_PLACES];   /* what stands on a sign there, or NULL */
+    const char *called[HD_VIEW_PLACES]; /* the house or street it belongs to, in the one place where that is written; or NULL */
     struct room room[HD_VIEW_PLACES];
 };
 
+/* How large the name of a house or street can be written there, in heavy letters; 0: it would be hard to read. */
+double sheet_name_size(const struct sheet *sheet, int place, const char *name);
 /* "easy", in German "leicht"; any other word stays as it is. */
 const char *sheet_difficulty(const char *word, enum hd_lang lang);
 /* What the pack tells about the mission of a game. */

@@ -101,7 +101,7 @@ static void heading(struct column *c, const char *text)
 static void title(struct out *to, const struct sheet *sheet)
 {
     const char *name = sheet->mission.name.in[sheet->lang];
-    double wide = svg_width(name, 9 * 1.14), room = PAGE_W - 2 * MARGIN - TITLE_RIGHT;
+    double wide = svg_width(name, 9 * BOLD), room = PAGE_W - 2 * MARGIN - TITLE_RIGHT;
     out_format(to, "<text x=\"%d\" y=\"18\" font-size=\"%.2f\" font-weight=\"700\" fill=\"" INK "\">", MARGIN,
                wide > room ? 9 * room / wide : 9);
     svg_text(to, name);

@@ -6,6 +6,8 @@
 
 #include "wire/out.h"
 
+#define BOLD 1.14 /* heavy letters are so much wider */
+
 /* The sentence in the language chosen. */
 #define SAY(lang, en, de) ((lang) == HD_DE ? (de) : (en))
 

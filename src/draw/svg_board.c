@@ -218,17 +218,18 @@ static void doors(struct out *to, const struct sheet *sheet)
 
 /* ---- what is in a place ---- */
 
-/* Signs in rows around the middle of a place, below them what it is marked as, and its name. */
+/* Signs in rows around the middle of a place, below them what it is marked as, which house or street it is, and its name. */
 struct spot {
     double x, top, size; /* middle, upper edge, size of a sign */
     int across, rows, words;
     double letters; /* size of the words of the mark */
+    double called;  /* ... of the house or street; 0: not written here */
     double half_width, height;
 };
 
-#define BOLD 1.14 /* heavy letters are so much wider */
 #define NAME_ROOM .6
 #define WORD_ROOM .62
+#define CALLED_ROOM .56
 
 /* Word by word below one another: rooms are narrow. */
 static int mark_words(const char *mark)
@@ -274,8 +275,11 @@ static struct spot layout(const struct sheet *sheet, int place)
     const char *mark = sheet->mark[place];
     double edge = square ? .1 : .3, widest = widest_word(mark);
     double rim = !square && !sheet_is_room(sheet, place) ? .6 : .2; /* crosswalks lie half in the zone */
-    struct spot spot = {.x = room->x + room->w / 2.0, .size = .2, .words = mark_words(mark)};
-    double below = (square ? 0 : NAME_ROOM) + spot.words * WORD_ROOM;
+    struct spot spot = {.x = room->x + room->w / 2.0,
+                        .size = .2,
+                        .words = mark_words(mark),
+                        .called = sheet->called[place] ? sheet_name_size(sheet, place, sheet->called[place]) : 0};
+    double below = (square ? 0 : NAME_ROOM) + spot.words * WORD_ROOM + (spot.called > 0 ? CALLED_ROOM : 0);
     spot.letters = widest * .5 > room->w - .6 ? (room->w - .6) / widest : .5;
     spot.letters = spot.letters < .34 ? .34 : spot.letters; /* rather over a wall than too small to read */
     set_signs(&spot, sheet->signs[place], square ? .7 : 1.28, room->w - rim, room->h - edge - below);
@@ -284,6 +288,8 @@ static struct spot layout(const struct sheet *sheet, int place)
     double name = svg_width(sheet->map->place[place].id, .46) / 2 + .12, signs = spot.across * (spot.size + .1) / 2;
     spot.half_width = name > signs ? name : signs;
     spot.half_width = widest * spot.letters / 2 > spot.half_width ? widest * spot.letters / 2 : spot.half_width;
+    double called = spot.called > 0 ? svg_width(sheet->called[place], spot.called * BOLD) / 2 + .12 : 0;
+    spot.half_width = called > spot.half_width ? called : spot.half_width;
     return spot;
 }
 
@@ -305,21 +311,39 @@ static void mark_name(struct out *to, const char *mark, struct spot spot, double
     }
 }
 
-/* A clear patch under words on hatching. */
-static void place_name(struct out *to, const struct sheet *sheet, int place, double x, double y)
+static void words_at(struct out *to, const char *words, double x, double y, double size, const char *look)
 {
-    const char *id = sheet->map->place[place].id;
-    double width = svg_width(id, .46) + .24;
+    out_format(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"middle\" %s>", x, y, size, look);
+    svg_text(to, words);
+    out_format(to, "</text>\n");
+}
+
+static const char *with_capital(const char *words, char *to, size_t size)
+{
+    snprintf(to, size, "%s", words);
+    to[0] = *to >= 'a' && *to <= 'z' ? (char)(*to - 'a' + 'A') : *to;
+    return to;
+}
+
+/* What people call it, above its name. A clear patch under words on hatching. */
+static void place_name(struct out *to, const struct sheet *sheet, int place, struct spot spot)
+{
+    char word[64];
+    const char *id = sheet->map->place[place].id, *called = sheet->called[place];
+    double y = spot.top + spot.height - .12, more = spot.called > 0 ? CALLED_ROOM : 0;
+    double width = svg_width(id, .46), wide = spot.called > 0 ? svg_width(called, spot.called * BOLD) : 0;
+    width = (wide > width ? wide : width) + .24;
     if (!sheet_is_grid(sheet))
-        out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2,
-                   y - .42, width,
+        out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".12\" fill=\"%s\"/>",
+                   spot.x - width / 2, y - .42 - more, width, .56 + more,
                    floor_of(sheet, place)         ? floor_of(sheet, place)
                    : !sheet_is_room(sheet, place) ? ASPHALT
                    : is_dark(sheet, place)        ? "#ebe6d8"
                                                   : FLOOR);
-    out_format(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
-    svg_text(to, id);
-    out_format(to, "</text>\n");
+    if (more > 0)
+        words_at(to, with_capital(called, word, sizeof word), spot.x, y - more, spot.called,
+                 "font-weight=\"700\" fill=\"" WALL "\"");
+    words_at(to, id, spot.x, y, .46, "fill=\"" QUIET "\"");
 }
 
 static void contents(struct out *to, const struct sheet *sheet, int place)
@@ -335,7 +359,7 @@ static void contents(struct out *to, const struct sheet *sheet, int place)
     if (sheet->mark[place])
         mark_name(to, sheet->mark[place], spot, spot.top + spot.rows * step);
     if (!sheet_is_square(sheet, place))
-        place_name(to, sheet, place, spot.x, spot.top + spot.height - .12);
+        place_name(to, sheet, place, spot);
 }
 
 /* ---- tiles ---- */
