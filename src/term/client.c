@@ -67,7 +67,7 @@ static void read_question(struct client *client)
 {
     struct table *table = client->table;
     table_view(table, &client->view);
-    letters_assign(&client->letters, table_game(table), &client->view);
+    letters_assign(&client->letters, table_game(table), &client->view, table->lang);
     answers_read(&client->answers, table);
     struct box room = layout_of(client).menu;
     menu_open(&client->menu, &client->answers, table_game(table), table->lang, room.h, room.w);
@@ -731,7 +731,7 @@ static void sit_down(struct client *client)
     while (secret && seats_bot(table) != HD_BOT_NONE && !table_do(table, seats_bot_answer(table)).rule)
         ;
     table_view(table, &client->view);
-    letters_assign(&client->letters, table_game(table), &client->view);
+    letters_assign(&client->letters, table_game(table), &client->view, table->lang);
     if (!secret)
         let_bots_play(client);
     curtain_pass(client);

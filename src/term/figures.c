@@ -63,7 +63,7 @@ int figure_ink(const struct hd_game *game, const struct hd_view *view, const str
     return figure_seat_ink(game, view, piece->seat);
 }
 
-char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, int seat)
+char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, int seat, enum hd_lang lang)
 {
     struct letters letters;
     int own = 0, piece = HD_NONE;
@@ -74,7 +74,7 @@ char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, 
         }
     if (own != 1)
         return (char)('1' + seat % 9);
-    letters_assign(&letters, game, view);
+    letters_assign(&letters, game, view, lang);
     return letter_of(&letters, piece);
 }
 
@@ -149,14 +149,14 @@ static char free_letter(const struct letters *letters, const char *name)
     return '@';
 }
 
-void letters_assign(struct letters *letters, const struct hd_game *game, const struct hd_view *view)
+void letters_assign(struct letters *letters, const struct hd_game *game, const struct hd_view *view, enum hd_lang lang)
 {
     letters->count = 0;
     for (int i = 0; i < view->pieces && letters->count < FIGURE_LETTERS; i++) {
         if (!figure_leads(game, view, &view->piece[i]))
             continue;
         int id = view->piece[i].id;
-        char letter = free_letter(letters, hd_name(game, HD_PIECE, id, HD_EN));
+        char letter = free_letter(letters, hd_name(game, HD_PIECE, id, lang));
         letters->piece[letters->count] = (int16_t)id;
         letters->letter[letters->count++] = letter;
     }

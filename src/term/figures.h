@@ -24,18 +24,18 @@ int figure_focus(const struct hd_game *game, const struct hd_view *view);
 int figure_ink(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece);
 int figure_seat_ink(const struct hd_game *game, const struct hd_view *view, int seat);
 /* What stands for a seat where there is no colour: the letter of its only figure, else its number. */
-char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, int seat);
+char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, int seat, enum hd_lang lang);
 /* Does the game count a figure's danger level? */
 bool figure_has_level(const struct hd_view *view, int piece);
 
-/* One letter per leading figure, all different: the initial, or the next letter of the name that is free. */
+/* One letter per leading figure, all different, as on the page: the initial, or the next letter of the name that is free. */
 enum { FIGURE_LETTERS = 64 };
 struct letters {
     int count;
     int16_t piece[FIGURE_LETTERS];
     char letter[FIGURE_LETTERS];
 };
-void letters_assign(struct letters *letters, const struct hd_game *game, const struct hd_view *view);
+void letters_assign(struct letters *letters, const struct hd_game *game, const struct hd_view *view, enum hd_lang lang);
 char letter_of(const struct letters *letters, int piece);
 
 #endif

@@ -68,7 +68,7 @@ void show_map(struct helper *h)
     if (!plan)
         return;
     table_view(h->table, &h->view);
-    letters_assign(&letters, game, &h->view);
+    letters_assign(&letters, game, &h->view, h->table->lang);
     plan_fit(plan, hd_board(game), window.ws_row - 2, window.ws_col - 1, false);
     plan_draw(plan, game, &h->view, &letters, &marks, h->table->lang);
     putchar('\n');

@@ -113,7 +113,7 @@ static void add_token(const struct scene *scene, struct item *item, const struct
     int colour = piece->colour ? piece->colour : kind.colour;
     int ink = asleep ? INK_DIM : INK_GREY + colour, style = asleep ? 0 : BOLD;
     if (kind.shape == HD_SHAPE_MARK && piece->seat >= 0) { /* a player's mark: the player's letter */
-        add_dot(item, (wchar_t)(unsigned char)figure_seat_letter(scene->game, scene->view, piece->seat),
+        add_dot(item, (wchar_t)(unsigned char)figure_seat_letter(scene->game, scene->view, piece->seat, scene->lang),
                 figure_seat_ink(scene->game, scene->view, piece->seat), BOLD | (piece->flags & HD_FIRST ? UNDERLINE : 0));
         return;
     }

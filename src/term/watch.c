@@ -48,7 +48,7 @@ static void show(struct watch *w)
     caption(w, w->at - 1, text, sizeof text);
     hd_session_position(table->session, w->at, w->state);
     hd_observe(table_game(table), w->state, table_eye(table), &client->view);
-    letters_assign(&client->letters, table_game(table), &client->view);
+    letters_assign(&client->letters, table_game(table), &client->view, table->lang);
     client->filming = client->follow = true;
     client->film_step = w->at - 1;
     client->film_event = hd_session_events(table->session, w->at - 1, &event) - 1;

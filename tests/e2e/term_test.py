@@ -340,6 +340,13 @@ def test_no_slip_costs_an_action():
         t.wait("Which starting card does Vivian get", r"3 At any time … +1 ›")
 
 
+def test_letters_are_those_of_the_language():
+    with terminal("zombietown/town --seats 3 --bot rest=greedy --seed 4 --speed 9 --lang de") as t:
+        t.wait(r"\(R\) Rot", r"B Blau +Bot", r"G Gelb +Bot")
+        t.type("L")
+        t.wait(r"\(R\) Red", r"B Blue +bot", r"Y Yellow +bot")
+
+
 def test_words_people_use():
     """What is typed may be what people call it, where neither action nor label says so; umlauts begin a word, too."""
     for lang, verb, door, label in (("en", "attack", "break", "Shoot at"), ("de", "angreif", "öffnen", "schießen")):
