@@ -286,9 +286,14 @@ static enum typed typed_as_said(const struct table *table, const struct answers 
 enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
                        char *why, size_t size)
 {
-    char bare[200];
+    char bare[200], bare_why[300];
+    line += strspn(line, " ");
     enum typed typed = typed_as_said(table, answers, line, action, why, size);
-    if (typed == TYPED_UNKNOWN && typed_bare(line, bare, sizeof bare))
-        typed = typed_as_said(table, answers, bare, action, why, size);
+    if (typed != TYPED_UNKNOWN || !typed_bare(line, bare, sizeof bare))
+        return typed;
+    bool same_verb = !strncmp(bare, line, (size_t)(word_end(line) - line));
+    typed = typed_as_said(table, answers, bare, action, bare_why, sizeof bare_why);
+    if (same_verb)
+        snprintf(why, size, "%s", bare_why);
     return typed;
 }

@@ -108,7 +108,7 @@ def corrections_and_undo():
     home.table(["set zombies walker 3 r2c2", "set ap amy 7", "set wounds ned 1", "noise r2c2 2"])
     before = home.record()
     said = home.play(["end", "undo", "quit"], "--resume")
-    has(said, "Welcome back: 5 steps", "Zombie card", "Round 2", "Undone: end")
+    has(said, r"Welcome back. Steps played: 5\.", "Zombie card", "Round 2", "Undone: end")
     expect(home.record() == before, "end and undo left something behind:\n" + home.record())
     said = home.play(["undo", "undo", "undo", "undo", "undo", "status", "quit"], "--resume")
     has(said, "Undone: noise r2c2 2", "Undone: set wounds ned 1", "Undone: set ap amy 7", "Undone: set zombies walker 3 r2c2",
@@ -222,11 +222,11 @@ def every_step_is_on_disk():
     child.stdout.close()
     kept = home.record()
     said = home.play(["status", "quit"], "--resume", "--table")
-    has(said, "Welcome back: 5 steps", "Round 2", "Amy .* adrenaline 1")
+    has(said, r"Welcome back. Steps played: 5\.", "Round 2", "Amy .* adrenaline 1")
     expect(home.record() == kept, "going on changed the record")
     file = home.records()[-1]
     file.write_bytes(kept.encode()[:-4])  # torn in the last line
-    has(home.play(["status", "quit"], "--resume"), "Welcome back: 4 steps", "incomplete", "Round 2")
+    has(home.play(["status", "quit"], "--resume"), r"Welcome back. Steps played: 4\.", "incomplete", "Round 2")
     expect(home.record() + "setup table noise r2c2 3\n" == kept, home.record())
 
 

@@ -190,7 +190,7 @@ def test_win_with_kill():
         folder = t.folder
         expect(t.saved() == actions[:half], "an accepted action is missing after kill -9")
     with terminal("--resume --speed 9", folder=folder) as t:
-        t.wait(f"{half} steps")
+        t.wait(f"Steps played: {half}\\.")
         for action in actions[half:]:
             t.act(action)
         t.wait("WON")
@@ -634,7 +634,7 @@ def test_full_disk():
         kept = len(t.saved())
     expect(kept > 0, "nothing was kept")
     with terminal("--resume --speed 9", folder=folder) as t:
-        t.wait(f"{kept} steps")
+        t.wait(f"Steps played: {kept}\\.")
 
 
 def test_german():
@@ -720,7 +720,7 @@ def test_bots_in_the_town():
         t.type("q")
         t.wait("Game saved|Pane is dead")
     with terminal("--resume --speed 9", folder=folder) as t:
-        t.wait(f"{len(actions)} steps", "▶ Red", "Blue")
+        t.wait(f"Steps played: {len(actions)}\\.", "▶ Red", "Blue")
         play_turns(t, "Red", 1)
         settle(t, "▶ Red")
         expect(heads(t) == lines and len(t.saved()) > len(actions) + 3, "the bots did not go on")
@@ -1061,14 +1061,14 @@ def test_campaign_with_kill():
         t.act("skill justin starts-with-ammo")
         os.kill(t.pid(), signal.SIGKILL)
     with terminal("--resume --speed 9", folder=folder) as t:
-        t.wait("1 steps", "Look for it: Plenty of Shells")
+        t.wait("Steps played: 1\\.", "Look for it: Plenty of Shells")
         t.act("fetch justin plenty-of-shells")
         t.wait("Ashley sorts cards")
         t.act("done ashley")
         t.act("activate ashley")
         os.kill(t.pid(), signal.SIGKILL)
     with terminal("--resume --speed 9", folder=folder) as t:
-        t.wait("4 steps", "Pistol", "Machete")
+        t.wait("Steps played: 4\\.", "Pistol", "Machete")
         t.act("move ashley r1c0")
         done = ["skill justin starts-with-ammo", "fetch justin plenty-of-shells", "done ashley", "activate ashley", "move ashley r1c0"]
         expect(t.saved() == done, f"saved: {t.saved()}")
