@@ -194,6 +194,30 @@ export async function film({ open, address }) {
   await bar.waitFor({ state: 'detached' })
 }
 
+/** The log and what just happened beside the board tell what the film has shown, and no more; groups with one aim get up together. */
+export async function inStep({ open, address }) {
+  const { kept, next, events } = beforeMuch(await engine())
+  const page = await open()
+  await page.addInitScript(slowly)
+  await visit(page, address, kept)
+  await page.keyboard.press('l')
+  await page.locator(`.bar [data-action="${next}"], .bar [data-verb="${next.split(' ')[0]}"]`).first().click()
+  await page.waitForSelector(`.film, .menu [data-action="${next}"]`)
+  if (await page.locator('.menu').count()) await page.locator(`.menu [data-action="${next}"]`).click()
+  let [same, together] = [0, 0]
+  for (let i = 0; i < 40; i++) {
+    await page.locator('[data-film=step]').click()
+    const told = await page.evaluate(() => ({ film: document.querySelector('.film p span').textContent, log: [...document.querySelectorAll('.log li p:not(.why) span')].at(-1).textContent, aims: document.querySelectorAll('[data-aim]').length }))
+    if (told.aims > 1) together++
+    if (/with one aim/.test(told.film)) continue
+    must(told.log === told.film, `the film shows "${told.film}", the log tells "${told.log}"`)
+    same++
+  }
+  must(same > 20 && together > 1, `${same} compared, ${together} times several groups with one aim`)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction((text) => [...document.querySelectorAll('.log li p:not(.why) span')].at(-1).textContent === text, events.findLast((e) => e.text).text)
+}
+
 /** A figure led through two places goes both steps; led back, it stays; by mouse and by finger. */
 export async function led({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])

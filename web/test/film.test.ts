@@ -76,11 +76,18 @@ it('a note belongs to the dice it follows, and to no older ones', () => {
   expect(joinRoll(own, own, allOut)).toMatchObject({ dice: [5, 1, 1, 6], odd: 2, n: [4, 1, 1], text: '1 hit. A glitch.' })
 })
 
-it('a film of seventy events takes no more than fifteen seconds, a short one its own time', () => {
-  const long = Array.from({ length: 70 }, (_, i) => event({ kind: ['move', 'target', 'roll', 'hurt', 'appear'][i % 5] }))
-  const time = (events: GameEvent[]) => events.reduce((n, e) => n + beat(e), 0) / squeeze(events)
+it('a film of seventy scenes takes no more than fifteen seconds, a short one its own time', () => {
+  const long = Array.from({ length: 70 }, (_, i) => ({ time: beat(event({ kind: ['move', 'target', 'roll', 'hurt', 'appear'][i % 5] })) }))
+  const time = (scenes: { time: number }[]) => scenes.reduce((n, s) => n + s.time, 0) / squeeze(scenes)
   expect(time(long)).toBeLessThanOrEqual(15001)
   expect(lengthOf(long)).toBe(15000)
   expect(lengthOf(long.slice(0, 5))).toBe(time(long.slice(0, 5)))
   expect(squeeze(long.slice(0, 5))).toBe(1)
+})
+
+it('a danger level is crossed when the film shows the points', () => {
+  const game = begin('2e/M1')
+  const drawn = advance(game.view(), event({ kind: 'track', track: 'adrenaline', piece: 'amy', n: [7, 1, 0, 0] }))
+  expect(drawn.pieces.find((p) => p.id === 'amy')?.level).toBe(1)
+  expect(advance(drawn, event({ kind: 'track', track: 'objectives', piece: 'amy', n: [1, 1, 0, 0] })).pieces.find((p) => p.id === 'amy')?.level).toBe(1)
 })

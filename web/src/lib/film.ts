@@ -1,5 +1,6 @@
 // Events shown one after another. `advance` draws one event into a copy of a view; it follows what is reported and decides nothing:
 // when the film is over, the true view replaces the drawn one.
+import { hasLevels } from './looks'
 import { attacks } from './motion'
 import type { GameEvent, Piece, View } from './types'
 
@@ -75,7 +76,10 @@ const draw: Record<string, Draw> = {
   },
   track(view, e) {
     const track = view.tracks.find((t) => t.track === e.track && t.piece === e.piece)
-    if (track && e.n) track.value = e.n[0]
+    if (!track || !e.n) return
+    track.value = e.n[0]
+    const who = figure(view, e.piece)
+    if (who && hasLevels(track)) who.level = track.marks.filter((m) => m <= track.value).length
   },
   round(view, e) {
     if (e.n) view.round = e.n[0]
@@ -134,10 +138,11 @@ export function joinRoll(roll: GameEvent | undefined, before: GameEvent | undefi
 /** A film is never longer than this, at speed 1. */
 export const longest = 15000
 
-const unhurried = (events: GameEvent[]) => events.reduce((n, e) => n + beat(e), 0)
+type Timed = { time: number }
+const unhurried = (scenes: Timed[]) => scenes.reduce((n, s) => n + s.time, 0)
 
 /** How much faster than usual a film has to run. */
-export const squeeze = (events: GameEvent[]): number => Math.max(1, unhurried(events) / longest)
+export const squeeze = (scenes: Timed[]): number => Math.max(1, unhurried(scenes) / longest)
 
 /** How long a film is, in milliseconds at speed 1. */
-export const lengthOf = (events: GameEvent[]): number => Math.round(unhurried(events) / squeeze(events))
+export const lengthOf = (scenes: Timed[]): number => Math.round(unhurried(scenes) / squeeze(scenes))

@@ -1,10 +1,11 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
 import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
-import { advance, beat, isLoud, joinRoll, lengthOf, squeeze } from './film'
+import { advance, isLoud, joinRoll, lengthOf, squeeze } from './film'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
 import { shootsWith } from './looks'
+import { scenesOf, tellOn, type Scene } from './scenes'
 import { play, soundOf } from './sound'
 import { taleOf, toldSoFar, withReasons, type Tale } from './tales'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
@@ -12,9 +13,16 @@ import { reach } from './progress'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 import { learnVerbs } from './verbs'
 
+/** A scene, and after the last of a step or more the position as it is then. */
+interface Shot extends Scene {
+  then?: View
+}
+
 interface Film {
   from: View
-  events: GameEvent[]
+  shots: Shot[]
+  /** The first step it tells of. */
+  first: number
 }
 
 export class Game {
@@ -27,11 +35,13 @@ export class Game {
   /** The position on the screen: behind `view` while a film plays. */
   shown = $state.raw<View | undefined>()
   version = $state(0)
+  /** What has been told so far. */
   log = $state.raw<Step[]>([])
   lessons = $state.raw<Lesson[]>([])
   /** Lessons somebody here has put aside, by their index. What is learned the engine says. */
   aside = $state.raw<number[]>([])
-  now = $state.raw<GameEvent | undefined>()
+  /** What the film shows. */
+  scene = $state.raw<Scene | undefined>()
   /** What the film shows after that. */
   next = $state.raw<GameEvent | undefined>()
   roll = $state.raw<GameEvent | undefined>()
@@ -57,7 +67,8 @@ export class Game {
   readonly bell: Bell
 
   #chosen: GameEvent[] = []
-  #queue: GameEvent[] = []
+  #queue: Shot[] = []
+  #untold: Step[] = []
   #before: GameEvent | undefined
   #faster = 1
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -196,19 +207,19 @@ export class Game {
     this.curtain = this.table.waiting?.()
     const first = !this.shown
     if (jump || first) {
-      this.log = first ? steps : [...this.log.filter((s) => !steps.length || s.step < steps[0].step), ...steps].filter((s) => s.step < version)
       this.#stop()
+      this.log = first ? steps : [...this.log.filter((s) => !steps.length || s.step < steps[0].step), ...steps].filter((s) => s.step < version)
       this.shown = view
       this.roll = undefined
       this.told = []
       this.reading = false
       return
     }
-    this.log = [...this.log, ...steps]
     const events = withReasons(steps.flatMap((s) => s.events))
     if (this.#hurrying && !events.some((e) => e.kind === 'story')) {
       this.#hurrying = !this.#mayBeAsked(view)
-      this.#lastFilm?.events.push(...events)
+      this.#lastFilm?.shots.push(...this.#shots(events, view))
+      this.log = [...this.log, ...steps]
       this.shown = view
       return
     }
@@ -217,12 +228,20 @@ export class Game {
     if (own && !this.playing) this.roll = undefined
     if (own && !this.playing && !events.some(isLoud)) {
       play(events.map((e) => soundOf(e)).find(Boolean))
+      this.log = [...this.log, ...steps]
       this.shown = view
       return
     }
-    if (!this.playing) this.#lastFilm = { from: this.shown!, events: [...events] }
-    else this.#lastFilm?.events.push(...events)
-    this.#play(events)
+    const shots = this.#shots(events, view)
+    if (!this.playing) this.#lastFilm = { from: this.shown!, shots: [...shots], first: steps[0]?.step ?? version }
+    else this.#lastFilm?.shots.push(...shots)
+    this.#untold = [...this.#untold, ...steps]
+    this.#play(shots)
+  }
+
+  #shots(events: GameEvent[], then: View): Shot[] {
+    const shots: Shot[] = scenesOf(events)
+    return shots.map((shot, i) => (i === shots.length - 1 ? { ...shot, then } : shot))
   }
 
   /** The lesson to show: the first that is neither learned nor put aside. */
@@ -230,11 +249,12 @@ export class Game {
     return this.lessons.findIndex((l, i) => !l.learned && !this.aside.includes(i))
   }
 
-  #play(events: GameEvent[]): void {
-    this.#queue.push(...events)
+  #play(shots: Shot[]): void {
+    this.#queue.push(...shots)
     this.#faster = squeeze(this.#queue)
-    this.film = { events: this.#queue.length, length: lengthOf(this.#queue) }
-    this.left = this.#queue.length
+    const events = this.#queue.reduce((n, s) => n + s.events.length, 0)
+    this.film = { events, length: lengthOf(this.#queue) }
+    this.left = events
     if (this.playing) return
     this.playing = true
     this.paused = false
@@ -244,31 +264,38 @@ export class Game {
 
   #next(): void {
     clearTimeout(this.#timer)
-    const event = this.#queue.shift()
-    this.left = this.#queue.length
-    if (!event || !this.shown) {
-      this.#stop()
-      this.shown = this.view
-      return
-    }
-    this.now = event
-    this.next = this.#queue[0]
-    play(event.kind === 'end' ? this.view?.result : soundOf(event, (card) => shootsWith(this.names, card)))
-    this.#showRoll(event)
-    this.shown = advance(this.shown, event)
-    if (event.kind === 'story') return this.#tell(event)
+    const shot = this.#queue.shift()
+    if (!shot || !this.shown) return this.#end()
+    this.#tellOn(shot)
+    this.scene = shot
+    this.next = this.#queue[0]?.lead
+    play(shot.lead.kind === 'end' ? this.view?.result : soundOf(shot.lead, (card) => shootsWith(this.names, card)))
+    this.#showRoll(shot.lead)
+    this.shown = shot.then ?? shot.events.reduce(advance, this.shown)
+    if (shot.lead.kind === 'story') return this.#tell(shot.lead)
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
+  }
+
+  #end(): void {
+    this.#stop()
+    this.shown = this.view
+  }
+
+  #tellOn(shot: Shot): void {
+    this.left -= shot.events.length
+    ;[this.log, this.#untold] = tellOn(this.log, this.#untold, shot.tells)
   }
 
   /** A card is read for as long as it takes. Where nothing comes after it, what is asked now stands on the card. */
   #tell(event: GameEvent): void {
     this.told = toldSoFar(this.reading ? this.told : this.#chosen, event)
-    while (this.#queue[0]?.kind === 'story' && !this.#queue[0].reveals) this.told = toldSoFar(this.told, this.#queue.shift()!)
+    while (this.#queue[0]?.lead.kind === 'story' && !this.#queue[0].lead.reveals) {
+      const more = this.#queue.shift()!
+      this.#tellOn(more)
+      this.told = toldSoFar(this.told, more.lead)
+    }
     this.reading = true
-    this.left = this.#queue.length
-    if (this.left) return
-    this.#stop()
-    this.shown = this.view
+    if (!this.left) this.#end()
   }
 
   get tale(): Tale | undefined {
@@ -287,15 +314,21 @@ export class Game {
     this.#before = event
   }
 
+  /** What the scene is about. */
+  get now(): GameEvent | undefined {
+    return this.scene?.lead
+  }
+
   get beat(): number {
-    return this.now ? beat(this.now) / settings.speed / this.#faster : 0
+    return this.scene ? this.scene.time / settings.speed / this.#faster : 0
   }
 
   #stop(): void {
     clearTimeout(this.#timer)
+    ;[this.log, this.#untold] = tellOn(this.log, this.#untold, Infinity)
     this.#queue = []
     this.left = 0
-    this.now = undefined
+    this.scene = undefined
     this.playing = false
     this.paused = false
     this.table.rest?.(false)
@@ -319,22 +352,25 @@ export class Game {
   skip(): void {
     if (!this.playing) return
     this.#hurrying = this.table.kind === 'local' && !!this.view && !this.#mayBeAsked(this.view)
-    const stories = this.#queue.filter((e) => e.kind === 'story')
-    for (const event of this.#queue) this.#showRoll(event)
-    this.#stop()
-    this.shown = this.view
+    const rest = this.#queue.map((s) => s.lead)
+    const stories = rest.filter((e) => e.kind === 'story')
+    for (const event of rest) this.#showRoll(event)
+    this.#end()
     if (!stories.length) return
     this.told = stories.reduce(toldSoFar, this.reading ? this.told : this.#chosen)
     this.reading = true
   }
 
   get canAgain(): boolean {
-    return !this.playing && (this.#lastFilm?.events.length ?? 0) > 0
+    return !this.playing && (this.#lastFilm?.shots.length ?? 0) > 0
   }
 
   again(): void {
     if (!this.#lastFilm || this.playing) return
-    this.shown = this.#lastFilm.from
-    this.#play(this.#lastFilm.events)
+    const { from, shots, first } = this.#lastFilm
+    this.shown = from
+    this.#untold = this.log.filter((s) => s.step >= first)
+    this.log = this.log.filter((s) => s.step < first)
+    this.#play(shots)
   }
 }

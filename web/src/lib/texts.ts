@@ -193,6 +193,7 @@ const texts = {
   notUnderstood: ['Cannot understand “{0}”: {1}', '„{0}“ ist nicht verständlich: {1}'],
   pauseFilm: ['Pause', 'Anhalten'],
   playFilm: ['Play', 'Weiter'],
+  oneAim: ['{0} groups with one aim: {1}', '{0} Gruppen, ein Ziel: {1}'],
   stepFilm: ['One step', 'Ein Schritt'],
   againFilm: ['Again', 'Noch einmal'],
   skipFilm: ['Skip', 'Überspringen'],
