@@ -218,6 +218,25 @@ export async function inStep({ open, address }) {
   await page.waitForFunction((text) => [...document.querySelectorAll('.log li p:not(.why) span')].at(-1).textContent === text, events.findLast((e) => e.text).text)
 }
 
+/** While somebody is attacked everything else steps back, until it is over; who wants no motion sees it too. */
+export async function inPeril({ open, address }) {
+  const { kept, next } = beforeTheDead(await engine(), '2e/M1', ['put amy r2c1', 'zombies walker 2 r2c1'])
+  const page = await open()
+  await page.addInitScript(() => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 0.02 }))) // nothing happens but by steps
+  await visit(page, address, kept)
+  await page.locator(`.bar [data-action="${next}"]`).click()
+  await page.waitForSelector('.film')
+  const hearts = () => page.locator('[data-strip=amy] .hearts').getAttribute('aria-label')
+  const unhurt = await hearts()
+  for (let i = 0; i < 12 && !(await page.locator('[data-peril]').count()); i++) await page.locator('[data-film=step]').click()
+  must((await page.locator('[data-peril]').count()) === 1, 'an attack is in focus')
+  must((await hearts()) === unhurt, 'nobody is hurt before the film shows it')
+  await page.locator('[data-film=step]').click()
+  must(/wound/.test(await page.locator('.film p').innerText()) && (await hearts()) !== unhurt, 'then the face in the team shows the wound')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('[data-peril]'))
+}
+
 /** A figure led through two places goes both steps; led back, it stays; by mouse and by finger. */
 export async function led({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])

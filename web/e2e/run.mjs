@@ -15,6 +15,7 @@ import * as missions from './missions.mjs'
 import * as paths from './paths.mjs'
 import * as places from './places.mjs'
 import * as rooms from './rooms.mjs'
+import * as sounds from './sounds.mjs'
 import * as stage from './stage.mjs'
 import { usual } from './play.mjs'
 import { serve } from './serve.mjs'
@@ -26,7 +27,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const all = [again, local, looks, guests, missions, paths, places, rooms, lobby, calls, reach, stage].flatMap(Object.entries)
+const all = [again, local, looks, guests, missions, paths, places, rooms, lobby, calls, reach, sounds, stage].flatMap(Object.entries)
 const names = all.map(([name]) => name)
 const twice = names.find((name, i) => names.indexOf(name) !== i)
 if (twice) throw new Error(`two tests are called ${twice}`)

@@ -238,14 +238,14 @@ export async function steady({ open, address }) {
   }
 }
 
-/** What happens is drawn where it happens: a blow, who falls, the points for it, and a danger level crossed across the board; nothing of it for those who want no motion. */
+/** What happens is drawn where it happens: a blow, who falls, the points for it, what is learned, and a danger level crossed across the board; nothing of it for those who want no motion. */
 export async function alive({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'empty amy', 'card amy hand katana', 'ap amy 6', 'zombies walker 6 r2c1', 'actions amy 4', 'turn amy'])
   for (const motion of [true, false]) {
     const page = await open(motion ? moving : {})
     await page.addInitScript(() => {
       window.seen = new Set()
-      new MutationObserver(() => document.querySelectorAll('[data-drama], [data-crossed]').forEach((e) => window.seen.add(e.dataset.drama ?? `crossed ${e.dataset.crossed}`))).observe(document, { subtree: true, childList: true })
+      new MutationObserver(() => document.querySelectorAll('[data-drama], [data-crossed], [data-points], [data-gained]').forEach((e) => window.seen.add(e.dataset.drama ?? (e.dataset.points ? 'points' : e.dataset.gained ? 'gained' : `crossed ${e.dataset.crossed}`)))).observe(document, { subtree: true, childList: true })
     })
     await visit(page, address, kept)
     for (let i = 0; i < 4 && !(await page.evaluate(() => /^Y/.test(document.querySelector("[data-strip=amy] .level").textContent))); i++) {
@@ -255,9 +255,10 @@ export async function alive({ open, address }) {
       await page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v && !document.querySelector('[data-film=skip]'), was)
     }
     const seen = await page.evaluate(() => [...window.seen])
-    const wanted = ['blow', 'fall', 'word', ...(motion ? ['crossed 1'] : [])]
+    const wanted = ['blow', 'fall', 'points', 'crossed 1']
+    must(seen.includes('gained'), 'what is learned is shown, with motion and without')
     if (motion) must(wanted.every((w) => seen.includes(w)), `seen: ${seen}`)
-    else must(!seen.some((s) => !s.startsWith('crossed')) && !(await page.locator('.crossed').first().isVisible()), `without motion: ${seen}`)
+    else must(!seen.some((s) => !s.startsWith('crossed') && s !== 'gained') && !(await page.locator('.crossed').first().isVisible()), `without motion: ${seen}`)
   }
 }
 

@@ -98,7 +98,7 @@ export function advance(view: View, event: GameEvent): View {
 
 /** Worth showing slowly, even to the one who caused it: the dead move, dice fall, cards turn up, somebody is hurt. */
 export function isLoud(event: GameEvent): boolean {
-  const loud = ['phase', 'round', 'target', 'appear', 'remove', 'roll', 'hurt', 'heal', 'end', 'shuffle', 'story']
+  const loud = ['phase', 'round', 'target', 'appear', 'remove', 'roll', 'hurt', 'heal', 'end', 'shuffle', 'story', 'skill']
   return loud.includes(event.kind) || (event.kind === 'move' && event.piece_kind !== undefined) || (event.kind === 'card' && event.reveals === true)
 }
 
@@ -116,7 +116,7 @@ const beats: Record<string, number> = {
   heal: 500,
   link: 450,
   end: 600,
-  skill: 500,
+  skill: 1100,
   token: 200,
   action: 250,
 }
