@@ -56,6 +56,9 @@ export async function still(page) {
   await page.waitForFunction(() => document.querySelector('.boardbox').getAnimations({ subtree: true }).every((a) => a.effect.getComputedTiming().endTime === Infinity))
 }
 
+/** Is that what the engine asks? Who plays alone is asked without a name before it. */
+export const asks = (asked, told) => [told, told.replace(/^(Player|Spieler) 1: /, '')].some((text) => text.toLowerCase() === asked.toLowerCase())
+
 export const question = (page) => page.evaluate(() => document.querySelector('.ask strong')?.textContent)
 
 /** Where a pointer can meet the first of these: in its middle, a zone anywhere it is bare. Nothing where something lies over it. */

@@ -35,6 +35,13 @@ export async function stage({ open, address }) {
     await settled(page)
     must((await world(page)) === before, `decision ${i}: the board has moved`)
   }
+  // where all of the board would leave figures of 23 pixels, one looks at whoever acts, and signs lead to what is out of sight
+  for (const mission of ['washington/M4', 'combined/C2']) {
+    const tall = await open({ viewport: { width: 1440, height: 900 } })
+    await visit(tall, address, scene(await engine(), mission, []))
+    must((await smallest(tall)) >= 36, `${mission}: the smallest figure has ${(await smallest(tall)).toFixed(0)} pixels`)
+    must((await tall.locator('[data-beyond]').count()) > 0, `${mission}: signs lead to what is out of sight`)
+  }
 }
 
 /** On a phone on its side one sees the board and can do everything. */
@@ -181,8 +188,10 @@ export async function unburied({ open, address }) {
 export async function unfolded({ open, address }) {
   const adviser = await engine()
   const full = ['put drake r1c2', 'zombies worker 3 r1c1', ...['pack searchlight', 'pack light-machine-gun', 'pack ration-pack', 'pack energy-cell', 'body deflector-armour'].map((c) => `card drake ${c}`), 'turn drake']
-  const games = [['2e/M1', peril], ['dark-side/M1', full], ['dark-side/M1', ['turn drake']]].map(([mission, lines]) => scene(adviser, mission, lines))
-  for (const [width, height, which] of [[1440, 900, 0], [1440, 900, 1], [1280, 720, 0], [1280, 720, 2], [1366, 768, 2], [1920, 1080, 1]]) {
+  const packed = ['empty amy', ...['hand pistol', 'hand crowbar', 'pack katana', 'pack sawed-off', 'pack chainsaw'].map((c) => `card amy ${c}`), 'turn amy']
+  const everybody = 'miranda,drake,reese,miles,umkos,radka,cole,vivian,mitsuki,magnus,jared,baraka'
+  const games = [['2e/M1', peril], ['dark-side/M1', full], ['dark-side/M1', ['turn drake']], ['2e/M1', packed], ['combined/C1', [], everybody]].map(([mission, lines, team]) => scene(adviser, mission, lines, 0, '5', team))
+  for (const [width, height, which] of [[1440, 900, 0], [1440, 900, 1], [1280, 720, 0], [1280, 720, 2], [1366, 768, 2], [1920, 1080, 1], [1440, 900, 3], [1440, 900, 4]]) {
     const page = await open({ viewport: { width, height }, locale: 'de-DE' })
     const on = `${games[which].mission} at ${width} by ${height}: `
     await visit(page, address, games[which])
@@ -191,6 +200,8 @@ export async function unfolded({ open, address }) {
     must(all <= seen + 2, `${on}of ${all} pixels of the sheet ${seen} are in sight`)
     must((await covered(page, '.crew [data-strip]')).length === 0, `${on}of the team are hidden: ${await covered(page, '.crew [data-strip]')}`)
     must((await page.locator('.crew .open.more').count()) === 0, on + 'nothing fades where there is no more')
+    must(which < 3 || (await page.locator('.crew.faces').count()) === 0, on + 'names and hearts of the team are in sight')
+    must((await page.locator('.crew .card .line').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).length)) === 0, on + 'numbers of a card are cut')
     must((await covered(page, '.goals p, .meter')).length === 0, on + 'goals and danger are in sight')
     must(await page.evaluate(() => !document.querySelector('[data-piles] ~ *')), on + 'decks come last')
   }

@@ -27,7 +27,7 @@ const night = theme(':root')
 const themes = { night, day: { ...night, ...theme(":root[data-theme='light']") } }
 
 describe.each(Object.entries(themes))('%s', (_, c) => {
-  it.each(['text', 'text-2', 'accent', 'red', 'good', 'blue', 'yellow', 'orange'])('%s can be read on panels', (name) => {
+  it.each(['text', 'text-2', 'accent', 'red', 'good', 'blue', 'yellow', 'orange', 'loud'])('%s can be read on panels', (name) => {
     for (const ground of ['panel', 'panel-2']) expect(contrast(c[name], c[ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
   it.each(['text', 'text-2', 'accent'])('%s can be read on the ground', (name) => expect(contrast(c[name], c.ground)).toBeGreaterThanOrEqual(4.5))

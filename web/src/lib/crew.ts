@@ -17,10 +17,16 @@ const acts: Record<Stand, number> = { strips: 58, low: 58, halves: 42, short: 42
 /** The edge of the sheet, and the gap above it. */
 const edge = 9
 
-const fits = (stand: Stand, room: number, sheet: number, count: number) => acts[stand] + (sheet && sheet + edge) + others[stand](count) <= room
+/** How high the sheet is: with all its words, and with letters for skills still to come. */
+export interface SheetHeights {
+  full: number
+  short: number
+}
 
-/** The roomiest in which all of a sheet so high is in sight; never roomier than `least`. How high a shorter sheet is shows only when it is drawn: it is tried first. */
-export function standsAs(room: number, sheet: number, count: number, least: Stand = 'strips'): Stand {
-  const from = stands.indexOf(least)
-  return stands.find((s, i) => i >= from && ((s === 'short' && least !== 'short') || fits(s, room, sheet, count))) ?? 'faces'
+const sheetIn = (stand: Stand, { full, short }: SheetHeights) => (stand === 'short' || stand === 'faces' ? short : full)
+
+/** The roomiest in which all of the sheet is in sight; never roomier than `least`. Without a sheet nobody has to make room for it. */
+export function standsAs(room: number, sheet: SheetHeights | undefined, count: number, least: Stand = 'strips'): Stand {
+  const fits = (stand: Stand) => acts[stand] + (sheet ? sheetIn(stand, sheet) + edge : 0) + others[stand](count) <= room
+  return stands.slice(stands.indexOf(least)).find(fits) ?? 'faces'
 }

@@ -112,7 +112,7 @@ function shared(lists: string[][]): number {
 
 /** Words that only lead on to the next one: a heading does not end with them. */
 const leading = new Set('to the at into in on of from with and a an und zu zur zum im ins an am auf den die das dem der aus von mit nach'.split(' '))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How many words the labels share at their beginning, of those how many make a heading, and, if none, how many they share at the end. */
 function inCommon(words: string[][], deed: string): { front: number; head: number; back: number } {
