@@ -17,13 +17,32 @@ bool table_next_mission(const struct table *table, char *mission, size_t size)
     return hd_sheet(table_game(table), table_state(table), sheet, sizeof sheet) && hd_sheet_next(sheet, mission, size);
 }
 
+/* Outside a campaign: who has won is shown the mission that follows in the book. */
+static void add_following(const struct table *table, char *text, size_t size)
+{
+    const char *game = hd_game_id(table_game(table)), *won = table_mission(table).id;
+    int g = 0, m = 0;
+    while (g < hd_game_count(table->pack) && strcmp(hd_game_info(table->pack, g).id, game) != 0)
+        g++;
+    int missions = g < hd_game_count(table->pack) ? hd_game_info(table->pack, g).missions : 0;
+    while (m < missions && strcmp(hd_mission_info(table->pack, g, m).id, won) != 0)
+        m++;
+    if (m + 1 >= missions || hd_result(table_game(table), table_state(table)) != HD_WON)
+        return;
+    struct hd_mission_info next = hd_mission_info(table->pack, g, m + 1);
+    say_add(text, size, say(SAY_END_FOLLOWING, table->lang), say_text(&next.name, table->lang), game, next.id);
+    say_add(text, size, "\n\n");
+}
+
 void campaign_add(const struct table *table, char *text, size_t size)
 {
     static char page[HD_SHEET_PAGE];
     static struct hd_report report;
     char sheet[HD_SHEET_TEXT], next[160];
-    if (!hd_sheet(table_game(table), table_state(table), sheet, sizeof sheet))
+    if (!hd_sheet(table_game(table), table_state(table), sheet, sizeof sheet)) {
+        add_following(table, text, size);
         return;
+    }
     if (hd_sheet_page(table->pack, sheet, table->lang, page, sizeof page, &report))
         say_add(text, size, "%s\n", page);
     if (hd_sheet_next(sheet, next, sizeof next))

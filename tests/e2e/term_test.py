@@ -193,7 +193,7 @@ def test_win_with_kill():
         t.wait(f"Steps played: {half}\\.")
         for action in actions[half:]:
             t.act(action)
-        t.wait("WON")
+        t.wait("WON", "City Blocks, holdout play 2e/M1")
         expect(t.saved() == actions, "the save differs from what was played")
         expect(len(t.saves()) == 1, "there should be one save")
     with terminal("--resume", folder=folder, shell="{}") as t:
