@@ -129,6 +129,12 @@ static bool fits_label(const char *label, const char *typed)
     return true;
 }
 
+/* Closing a door is the same deed as opening it, and the opposite of what somebody wants who says "open". */
+static bool is_called(const struct answer *answer, const char *word)
+{
+    return same_beginning(answer->text, "close ", 6) ? typed_close(word) : typed_deed(answer->deed, word);
+}
+
 /* "attack diner", "Tür aufbrechen": what players call this kind of answer, and words of its label. */
 static bool fits_deed(const struct answer *answer, const char *typed)
 {
@@ -136,7 +142,7 @@ static bool fits_deed(const struct answer *answer, const char *typed)
     bool called = false;
     while (*(typed += strspn(typed, " "))) {
         typed = take_word(typed, word);
-        bool deed = typed_deed(answer->deed, word);
+        bool deed = is_called(answer, word);
         if (!deed && !utf8_has_word(answer->label, word))
             return false;
         called = called || deed;
@@ -163,12 +169,17 @@ static bool fits(const struct answer *answer, const char *typed, int way)
     }
 }
 
+/* Attacks with nobody to hit come behind the others, and what may be done at any time behind what is asked. */
+enum { RANKS = 3 };
+
+static int rank_of(const struct answer *answer) { return answer->anytime ? 2 : answer->idle; }
+
 static int match_as_said(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
-    for (int turn = 0; turn < 2 * WAYS && !found; turn++) /* every way first among what is asked, then among the rest */
+    for (int turn = 0; turn < RANKS * WAYS && !found; turn++) /* every way first among what is meant most often */
         for (int i = 0; i < answers->count && found < max; i++)
-            if (answers->of[i].anytime == (turn >= WAYS) && fits(&answers->of[i], typed, turn % WAYS))
+            if (rank_of(&answers->of[i]) == turn / WAYS && fits(&answers->of[i], typed, turn % WAYS))
                 out[found++] = i;
     return found;
 }
@@ -246,6 +257,8 @@ static bool is_short_of_answers(const struct answers *answers, const char *line)
     bool with_id = next_word(line)[strcspn(next_word(line), "0123456789")];
     for (const char *rest = line; *rest && (answers->focus < 0 || !with_id);) {
         rest = take_word(rest, word);
+        if (typed_close(word))
+            return true;
         for (int deed = 0; deed < HD_DEEDS; deed++)
             if (typed_deed((enum hd_deed)deed, word))
                 return true;
@@ -289,11 +302,14 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
     char bare[200], bare_why[300];
     line += strspn(line, " ");
     enum typed typed = typed_as_said(table, answers, line, action, why, size);
+    *why = (char)toupper((unsigned char)*why);
     if (typed != TYPED_UNKNOWN || !typed_bare(line, bare, sizeof bare))
         return typed;
     bool same_verb = !strncmp(bare, line, (size_t)(word_end(line) - line));
     typed = typed_as_said(table, answers, bare, action, bare_why, sizeof bare_why);
-    if (same_verb)
+    if (same_verb) {
         snprintf(why, size, "%s", bare_why);
+        *why = (char)toupper((unsigned char)*why);
+    }
     return typed;
 }

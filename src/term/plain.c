@@ -438,15 +438,20 @@ static void tell_ambiguous(struct plain *p, const char *line)
     p->listed = p->answers.count; /* some of those may be seldom meant */
 }
 
-static void do_line(struct plain *p, const char *line)
+/* english: with the English word for the command at its beginning, if it has one. */
+static void do_line(struct plain *p, const char *line, const char *english)
 {
-    char why[300] = "";
+    char why[300] = "", ignored[300];
     struct hd_action action;
     if (!line[strspn(line, "0123456789")]) {
         do_number(p, line);
         return;
     }
-    switch (table_typed(&p->table, &p->answers, line, &action, why, sizeof why)) {
+    enum typed typed = table_typed(&p->table, &p->answers, line, &action, why, sizeof why);
+    if (typed == TYPED_UNKNOWN && strcmp(line, english) != 0 &&
+        table_typed(&p->table, &p->answers, english, &action, ignored, sizeof ignored) == TYPED_ACTION)
+        typed = TYPED_ACTION;
+    switch (typed) {
     case TYPED_ACTION: do_action(p, action); break;
     case TYPED_AMBIGUOUS: tell_ambiguous(p, line); break;
     case TYPED_UNKNOWN:
@@ -534,7 +539,7 @@ static bool one_line(struct plain *p)
         command = word; /* "ich gehe" */
     snprintf(english, sizeof english, "%s%s%s", command, *rest ? " " : "", rest);
     if (!do_command(p, command, rest) && !alone)
-        do_line(p, command == word ? line : english);
+        do_line(p, line, english);
     return true;
 }
 

@@ -135,6 +135,11 @@ bool typed_deed(enum hd_deed deed, const char *word)
     return *word && words[deed] && utf8_has_word(words[deed], word);
 }
 
+bool typed_close(const char *word)
+{
+    return *word && utf8_has_word("close shut lock door schließen schliessen zumachen zusperren tür", word);
+}
+
 /* ---- what people say around it ---- */
 
 static bool is_one_of(const char *word, size_t length, const char *words)

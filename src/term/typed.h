@@ -19,6 +19,8 @@ int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed
 /* Does the word begin one that people use for this kind of answer, in either language? */
 bool typed_deed(enum hd_deed deed, const char *word);
 
+bool typed_close(const char *word); /* ... for shutting a door, which is no opening */
+
 /* The line without words that say nothing ("to", "the", "bitte"). false: it has none, or nothing else. */
 bool typed_bare(const char *line, char *out, size_t size);
 bool typed_silent(const char *word); /* is it one of those? */

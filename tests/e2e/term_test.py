@@ -425,6 +425,18 @@ def test_said_the_way_people_say_it():
         t.wait("Undone: Amy is next")
 
 
+def test_open_closes_nothing():
+    """A door closed by hand is the same kind of answer as one opened, and the opposite; shots at nobody are not what "shoot" means."""
+    record = position("dark-side/M1", "put drake r0c1", "empty drake", "card drake hand pistol", "zombies worker 1 r1c1", "turn drake")
+    for lang, opens, shuts, shoots in (("en", "open the door", "shut the door", "shoot"), ("de", "mach die Tür auf", "die Tür zumachen", "schieß")):
+        with tempfile.TemporaryDirectory() as folder:
+            said = lines("--resume", record, "--lang", lang, text=f"{opens}\n{shoots}\n{shuts}\n{opens}\nquit\n", folder=folder)
+            refused, shot, shut, opened = said.split("\n> ")[1:5]
+            expect("DS-" not in refused, said)
+            expect("DS-ACT-RANGED-1" in shot or all("r1c1" in line for line in shot.splitlines() if "[shoot" in line), said)
+            expect("[close" in shut or "DS-ACT-DOOR-1" in shut, said)
+
+
 def test_a_whole_label_is_that_answer():
     """What the menu says, word for word, is no answer that says more: "Strike: Crowbar" is not "Strike: Crowbar (all-out)"."""
     record = position("washington/M1", "empty ashley", "card ashley hand crowbar", "put ashley r0c0", "zombies walker 2 r0c0", "turn ashley")
