@@ -60,11 +60,19 @@ static void change_wounds(struct hd_view *view, const struct hd_event *e, int by
     piece->wounds = (uint8_t)(wounds < 0 ? 0 : wounds > piece->health ? piece->health : wounds);
 }
 
+/* Points gained are told with the new value, a level reached with its mark and its number, anything else as the new value. */
+static int track_after(int value, const int16_t n[])
+{
+    if (n[0] > 0 && n[1] >= n[0])
+        return n[1];
+    return n[1] > 0 && value > n[0] ? value : n[0];
+}
+
 static void change_track(struct hd_view *view, const struct hd_event *e)
 {
     for (int i = 0; i < view->tracks; i++)
         if (view->track[i].track == e->track && view->track[i].piece == e->piece)
-            view->track[i].value = e->n[0];
+            view->track[i].value = track_after(view->track[i].value, e->n);
 }
 
 static void change_picture(struct hd_view *view, const struct hd_event *e)

@@ -39,6 +39,8 @@ it('a film told event by event ends where the game is', () => {
     for (const place of truth.places)
       for (const kind of ['walker', 'runner', 'fatty']) expect(crowd(drawn, kind, place.id), `step ${step}, ${kind} at ${place.id}: ${told.do}`).toBe(crowd(truth, kind, place.id))
     for (const p of truth.pieces.filter((x) => x.health !== undefined)) expect(drawn.pieces.find((x) => x.id === p.id)?.place, `step ${step}, ${p.id}`).toBe(p.flags?.includes('dead') ? undefined : p.place)
+    for (const t of truth.tracks) expect(drawn.tracks.find((x) => x.track === t.track && x.piece === t.piece)?.value, `step ${step}, ${t.track} of ${t.piece}: ${told.do}`).toBe(t.value)
+    for (const p of truth.pieces.filter((x) => x.level !== undefined)) expect(drawn.pieces.find((x) => x.id === p.id)?.level, `step ${step}, level of ${p.id}`).toBe(p.level)
     compared++
   }
   expect(compared).toBeGreaterThan(60)
@@ -87,7 +89,10 @@ it('a film of seventy scenes takes no more than fifteen seconds, a short one its
 
 it('a danger level is crossed when the film shows the points', () => {
   const game = begin('2e/M1')
-  const drawn = advance(game.view(), event({ kind: 'track', track: 'adrenaline', piece: 'amy', n: [7, 1, 0, 0] }))
+  const drawn = advance(game.view(), event({ kind: 'track', track: 'adrenaline', piece: 'amy', n: [7, 7, 0, 0] }))
   expect(drawn.pieces.find((p) => p.id === 'amy')?.level).toBe(1)
+  const more = advance(drawn, event({ kind: 'track', track: 'adrenaline', piece: 'amy', n: [2, 9, 0, 0] }))
+  const reached = advance(more, event({ kind: 'track', track: 'adrenaline', piece: 'amy', n: [7, 1, 0, 0] }))
+  expect([more, reached].map((v) => v.tracks.find((t) => t.track === 'adrenaline' && t.piece === 'amy')?.value)).toEqual([9, 9])
   expect(advance(drawn, event({ kind: 'track', track: 'objectives', piece: 'amy', n: [1, 1, 0, 0] })).pieces.find((p) => p.id === 'amy')?.level).toBe(1)
 })

@@ -38,6 +38,9 @@ function takeAlong(view: View, car: Piece, to: string): void {
 
 const figure = (view: View, id?: string) => view.pieces.find((p) => p.id === id && p.health !== undefined)
 
+/** So many points somebody gains: the event tells them and the new value; of a level that is reached its mark and which it is. */
+export const gained = (e: GameEvent): number => (e.kind === 'track' && e.piece !== undefined && e.n && e.n[1] >= e.n[0] ? e.n[0] : 0)
+
 type Draw = (view: View, e: GameEvent) => void
 
 const draw: Record<string, Draw> = {
@@ -77,9 +80,10 @@ const draw: Record<string, Draw> = {
   track(view, e) {
     const track = view.tracks.find((t) => t.track === e.track && t.piece === e.piece)
     if (!track || !e.n) return
-    track.value = e.n[0]
+    const [first, second] = e.n
+    track.value = gained(e) ? second : second ? Math.max(track.value, first) : first
     const who = figure(view, e.piece)
-    if (who && hasLevels(track)) who.level = track.marks.filter((m) => m <= track.value).length
+    if (who && hasLevels(track)) who.level = track.marks.filter((m) => m >= 0 && m <= track.value).length
   },
   round(view, e) {
     if (e.n) view.round = e.n[0]
