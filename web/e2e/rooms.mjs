@@ -164,7 +164,7 @@ export async function company({ open, holdout }) {
 
     await guest.context().close()
     await host.click('[data-tool=room]')
-    await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /not here/.test(li.textContent)))
+    await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /not here/i.test(li.textContent)))
     await host.locator('dialog li').nth(1).locator('button.quiet').click()
     await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /played by a bot/.test(li.textContent)))
     await host.keyboard.press('Escape')
