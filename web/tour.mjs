@@ -151,7 +151,7 @@ for (const name of wanted) {
   }
   for (const size of sizes.split(',')) for (const theme of themes.split(',')) {
     const [width, height] = size.split('x').map(Number)
-    const touch = Math.min(width, height) < 700
+    const touch = Math.min(width, height) < 800
     const context = await chromium.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, locale: lang === 'de' ? 'de-DE' : 'en-US', reducedMotion: screen.moving ? 'no-preference' : 'reduce' })
     await context.addInitScript(([g, settings, shelf]) => {
       if (g) localStorage.setItem('holdout.game.scene', JSON.stringify(g))

@@ -184,6 +184,38 @@ export async function unburied({ open, address }) {
   }
 }
 
+/** What stands on a card is all there where cards are small, in German too; a long question leaves the bar as high as it is, and the sheet of a phone on its side lies over everything else. */
+export async function legible({ open, address }) {
+  const adviser = await engine()
+  const packed = ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', ...['hand pistol', 'hand crowbar', 'pack katana', 'pack water', 'pack molotov'].map((c) => `card amy ${c}`), ...['hand machete', 'hand sawed-off', 'pack pistol', 'pack canned-food', 'pack chainsaw'].map((c) => `card doug ${c}`), 'turn amy']
+  const kept = scene(adviser, '2e/M1', packed)
+  for (const [width, height] of [[1024, 768], [768, 1024], [844, 390], [740, 360], [390, 844], [360, 740]]) {
+    const page = await open({ viewport: { width, height }, hasTouch: true, isMobile: true, locale: 'de-DE' })
+    await visit(page, address, kept)
+    const on = `${width} by ${height}: `
+    if (width < 700) must((await page.locator('.top').evaluate((e) => e.offsetHeight)) <= 60, on + 'the bar has grown')
+    if (height < 520) {
+      await page.tap('.grab')
+      await page.waitForSelector('.rail.h2 .scroll')
+      const under = await page.evaluate(() => {
+        const b = document.querySelector('.rail .scroll').getBoundingClientRect()
+        return [0.1, 0.5, 0.9].map((x) => document.elementFromPoint(b.left + b.width * x, b.top + 12)).find((e) => !e?.closest('.scroll'))?.className
+      })
+      must(under === undefined, `${on}${under} lies over the sheet`)
+      await page.tap('.grab')
+    }
+    await page.locator('.bar [data-verb=trade]').first().tap()
+    await page.waitForSelector('[data-trade]')
+    const cut = await page.$$eval('[data-trade] .card', (cards) =>
+      cards.flatMap((card) => {
+        const edge = card.getBoundingClientRect()
+        return [...card.querySelectorAll('.line > *, .name')].filter((e) => e.getBoundingClientRect().right > edge.right - 2 || e.scrollWidth > e.clientWidth + 1 && e.clientWidth).map((e) => `${card.dataset.card}: ${e.textContent || 'a sign'}`)
+      }),
+    )
+    must(cut.length === 0, on + cut.join('; '))
+  }
+}
+
 /** On a desk all of the sheet is in sight, also with full hands and on a low window, and so are all of the team, the goals and the danger; decks come last. */
 export async function unfolded({ open, address }) {
   const adviser = await engine()
