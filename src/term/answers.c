@@ -302,8 +302,10 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
     char bare[200], bare_why[300];
     line += strspn(line, " ");
     enum typed typed = typed_as_said(table, answers, line, action, why, size);
+    if (typed != TYPED_UNKNOWN)
+        return typed;
     *why = (char)toupper((unsigned char)*why);
-    if (typed != TYPED_UNKNOWN || !typed_bare(line, bare, sizeof bare))
+    if (!typed_bare(line, bare, sizeof bare))
         return typed;
     bool same_verb = !strncmp(bare, line, (size_t)(word_end(line) - line));
     typed = typed_as_said(table, answers, bare, action, bare_why, sizeof bare_why);
