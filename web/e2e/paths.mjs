@@ -82,6 +82,74 @@ export async function friendly({ open, address }) {
   await later(page, was)
 }
 
+const answers = async (page) => page.locator('.menu [data-action]').evaluateAll((all) => all.map((e) => e.dataset.action))
+
+/** A car, a machine, the dead and a face in a crowd: each is touched where it is, and says what can be done with it. */
+export async function meantThing({ open, address }) {
+  const adviser = await engine()
+  for (const finger of [false, true]) {
+    const at = async (mission, lines) => {
+      const page = await open(finger ? phone : {})
+      await visit(page, address, scene(adviser, mission, lines))
+      await still(page)
+      const touch = async (selector) => {
+        const { x, y } = await middle(page, selector)
+        await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+        await page.waitForSelector('.menu')
+        return answers(page)
+      }
+      return { page, touch }
+    }
+    const car = await at('2e/M4', ['turn amy', 'ride amy 0 passenger', 'ride doug 0 driver'])
+    const inside = await car.touch('[data-carry=amy]')
+    for (const way of ['getout amy', 'seat amy driver doug']) must(inside.includes(way), `the car says ${inside}, not ${way}`)
+
+    const bot = await at('dark-side/M1', ['put reese r2c4', 'remote bot reese', 'turn reese'])
+    const led = await bot.touch('[data-figure=vindicator-bot] .pick')
+    for (const way of ['steer reese vindicator-bot r1c4', 'fire reese vindicator-bot r1c4']) must(led.includes(way), `the bot says ${led}, not ${way}`)
+
+    const dead = await at('2e/M1', ['put amy r4c2', 'empty amy', 'zombies walker 2 r3c2', 'turn amy'])
+    const was = await version(dead.page)
+    must((await dead.touch('.zone[data-place="r3c2"]')).join() === 'move amy r3c2', 'the way to the dead')
+    must((await version(dead.page)) === was, 'nobody walks into them by a single touch')
+    must(/2 × Walker/.test(await dead.page.locator('.menu').innerText()), 'who stands there')
+
+    const crowd = await at('2e/M1', ['turn amy'])
+    const names = await crowd.page.locator('.standing[data-figure] .pick[role=button]').evaluateAll((all) => all.map((e) => {
+      const box = e.closest('.standing').getCTM()
+      const p = new DOMPoint(box.e, box.f).matrixTransform(e.ownerSVGElement.getScreenCTM().multiply(e.ownerSVGElement.getCTM().inverse()))
+      return [e.closest('.standing').dataset.figure, document.elementFromPoint(p.x, p.y)?.closest('.standing')?.dataset.figure]
+    }))
+    must(names.length === 5 && names.every(([who, met]) => who === met), `in a crowd ${JSON.stringify(names)}`)
+  }
+}
+
+/** Which of the dead a hit takes is said by touching them. */
+export async function whichDies({ open, address }) {
+  const adviser = await engine()
+  const record = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((seed) => {
+    const kept = scene(adviser, '2e/M0', ['put ostara r2c1', 'empty ostara', 'card ostara hand katana', 'zombies fatty 1 r2c1', 'zombies walker 2 r2c1', 'turn ostara'], 0, seed, 'amy,ostara')
+    const { handle } = adviser.ask('load', kept.record, 0, 'en')
+    adviser.ask('do', handle, 'melee ostara katana', 'en')
+    const asks = adviser.ask('legal', handle, 0, 'en').actions.some((a) => a.text === 'hit ostara walker')
+    return asks && { ...kept, record: adviser.ask('save', handle).text }
+  }).find(Boolean)
+  for (const finger of [false, true]) {
+    const page = await open(finger ? phone : {})
+    await visit(page, address, record)
+    await still(page)
+    const was = await version(page)
+    const [x, y] = await page.evaluate(() => {
+      const zone = document.querySelector('.zone[data-place="r2c1"]').getBoundingClientRect()
+      const crowds = [...document.querySelectorAll('[data-sways=basic]')].map((e) => e.getBoundingClientRect()).map((r) => [r.x + r.width / 2, r.y + r.height / 2])
+      return crowds.find(([x, y]) => x > zone.left && x < zone.right && y > zone.top && y < zone.bottom)
+    })
+    await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    await later(page, was)
+    must((await lastDone(page)).includes('hit ostara walker'), `${await lastDone(page)} was done`)
+  }
+}
+
 /** The position before the last answer of the players in this round: what comes next is the film of the dead. */
 function beforeTheDead(adviser, mission, lines) {
   const kept = scene(adviser, mission, lines)
@@ -152,6 +220,21 @@ export async function hauled({ open, address }) {
     await later(page, was)
     must((await lastDone(page)).includes(way), `${finger ? 'finger' : 'mouse'}: ${await lastDone(page)}`)
   }
+  const page = await open() // and without dragging: it is touched, and goes where it is told
+  await visit(page, address, kept)
+  await still(page)
+  const from = await page.evaluate(() => [...document.querySelectorAll('[data-haul]')].find((e) => {
+    const box = e.getBoundingClientRect()
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === e
+  }).dataset.haul)
+  const mine = ways.filter((text) => text.startsWith(`zombie ${from} `))
+  const was = await version(page)
+  const spot = await middle(page, `[data-haul="${from}"]`)
+  await page.mouse.click(spot.x, spot.y)
+  if (mine.length > 1) await page.locator(`.menu [data-action="${mine[0]}"]`).click()
+  await later(page, was)
+  const done = await lastDone(page)
+  must(mine.some((way) => done.includes(way)), `the zombie that was touched goes: ${done}`)
 }
 
 /** A recorded game before a step that tells of seventy events and more. */

@@ -33,6 +33,40 @@ describe('where an answer belongs', () => {
     expect(found.here.map((a) => a.text)).not.toContain('end ned')
     expect(found.places.get('r2c0')?.map((a) => a.text) ?? []).not.toContain('noise ned')
   })
+  const at = ([mission, seed, team]: string[], ...lines: string[]) => {
+    const { handle } = ask('new', mission, 1, team, '', seed, 'en')
+    for (const line of lines) {
+      const done = line.startsWith('do ') ? ask('do', handle as number, line.slice(3), 'en') : ask('setup', handle as number, line, 'en')
+      if (!done.ok) throw new Error(`${line}: ${done.error}`)
+    }
+    const { actions } = ask('legal', handle as number, 0, 'en') as unknown as { actions: Action[] }
+    ask('close', handle as number)
+    return actions
+  }
+  it('who sits in a car gets out, changes seats and searches it by touching it', () => {
+    const found = targets(at(['2e/M4', '3', ''], 'turn amy', 'ride amy 0 passenger', 'ride doug 0 driver'), 'amy', 'r2c0').here.map((a) => a.text)
+    expect(found).toEqual(expect.arrayContaining(['getout amy', 'seat amy driver doug']))
+    expect(found).not.toContain('reorganise amy')
+    expect(found).not.toContain('end amy')
+  })
+  it('an objective card lies where one stands', () => {
+    const actions = at(['washington/M1', '3', ''], 'put justin 5R.B', 'turn justin')
+    expect(actions.some((a) => a.text.startsWith('take-card justin'))).toBe(true)
+    expect(targets(actions, 'justin', '5R.B').here.map((a) => a.text.split(' ')[0])).toContain('take-card')
+  })
+  it('which of the dead a hit takes is chosen where they stand, also beside oneself', () => {
+    const fight = ['put ostara r2c1', 'empty ostara', 'card ostara hand katana', 'zombies fatty 1 r2c1', 'zombies walker 2 r2c1', 'turn ostara', 'do melee ostara katana']
+    const asked = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) => at(['2e/M0', seed, 'amy,ostara'], ...fight)).find((list) => list.some((a) => a.text === 'hit ostara fatty'))
+    expect(targets(asked!, 'ostara', 'r2c1').places.get('r2c1')?.map((a) => a.text)).toEqual(expect.arrayContaining(['hit ostara fatty', 'hit ostara walker']))
+  })
+  it('who gets a card, who is hurt: everybody asked about, whoever acts', () => {
+    const deal = ['anna', 'ben'].map((who) => ({ text: `deal ${who} axe`, label: '', deed: 'deal', cost: 0, piece: who, card: 'axe' }))
+    expect([...targets(deal, 'anna').figures.keys()]).toEqual(['anna', 'ben'])
+    const which = ['axe', 'saw'].map((card) => ({ text: `deal anna ${card}`, label: '', deed: 'deal', cost: 0, piece: 'anna', card }))
+    expect(targets(which, 'anna').figures.size).toBe(0)
+    const hurt = ['anna', 'ben'].map((who) => ({ text: `wound ${who}`, label: '', deed: 'other', cost: 0, piece: who }))
+    expect([...targets(hurt, 'anna').figures.keys()]).toEqual(['anna', 'ben'])
+  })
   it('a car in the own zone can be got into by touching it', () => {
     const { handle } = ask('new', '2e/M12', 1, '', '', '3', 'en')
     const car = (ask('observe', handle as number, 0, 'en').pieces as Piece[]).find((p) => p.kind.includes('car'))!

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standing } from '../src/lib/standing'
+import { reachOf, standing } from '../src/lib/standing'
 
 const room = { x: 0, y: 0, w: 160, h: 160 }
 
@@ -19,4 +19,14 @@ it('the dead stand behind the living', () => {
 it('alone, one stands in the middle', () => {
   const s = standing({ foes: [], figures: 1, things: 0, cars: 0 }, room)
   expect([s.figures[0].x, s.figures[0].y]).toEqual([80, 80])
+})
+
+it('in a crowd everybody is touched where they are nearest', () => {
+  const six = standing({ foes: [], figures: 6, things: 0, cars: 0 }, { x: 0, y: 0, w: 130, h: 130 }).figures
+  for (const own of six) {
+    const others = six.filter((s) => s !== own)
+    const points = reachOf(own, others, own.size * 0.56).match(/-?[\d.]+ -?[\d.]+/g)!.map((p) => p.split(' ').map(Number))
+    for (const [x, y] of points) for (const o of others) expect(Math.hypot(x, y)).toBeLessThanOrEqual(Math.hypot(own.x + x - o.x, own.y + y - o.y) + 0.1)
+    expect(Math.min(...points.map(([x, y]) => Math.hypot(x, y)))).toBeGreaterThan(own.size * 0.2)
+  }
 })

@@ -273,8 +273,12 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     const struct horde_state *s = (const struct horde_state *)state;
     info_target(game, a, info);
     info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_AGREE;
-    if (s->depth && s->frame[s->depth - 1].kind == F_ATTACK)
-        attack_info(g, s, &s->frame[s->depth - 1], a, info);
+    if (s->depth && s->frame[s->depth - 1].kind == F_ATTACK) {
+        const struct frame *f = &s->frame[s->depth - 1];
+        if (a.verb == V_HIT || a.verb == V_REAP)
+            info->place = f->zone;
+        attack_info(g, s, f, a, info);
+    }
     if (s->depth && s->frame[s->depth - 1].kind == F_BEAM)
         info_beam(g, s, &s->frame[s->depth - 1], a, info);
     if (game->rules->verbs[a.verb].operands[0] != 'f' || !plays(s, a.arg[0])) {

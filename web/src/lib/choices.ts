@@ -17,15 +17,26 @@ function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void
   else map.set(key, [action])
 }
 
-/** Where an answer belongs: a door, a zone, or the figure it names, unless that is the one who acts. */
+/** Where an answer belongs: a door, a zone, the figure it names; in somebody's turn, what they do without naming anything lies where they stand. */
 export function targets(actions: Action[], actor: string | undefined, here?: string): Targets {
   const out: Targets = { places: new Map(), links: new Map(), figures: new Map(), here: [] }
+  const turn = actions.some((a) => a.deed === 'end')
+  const oneCard = new Set(actions.map((a) => a.card)).size === 1 // who gets it?
   for (const action of actions) {
     if (action.link !== undefined) put(out.links, action.link, action)
-    else if (isHere(action, here)) out.here.push(action)
-    else if (action.place !== undefined) put(out.places, action.place, action)
-    else if (!action.card && !isOwn(action, actor)) put(out.figures, action.piece, action)
+    else if (turn && isHere(action, here)) out.here.push(action)
+    else if (action.place !== undefined) {
+      put(out.places, action.place, action)
+      if (turn && isLed(action, actor)) put(out.figures, action.piece, action)
+    }
+    else if (turn && isOwn(action, actor)) {
+      if (isDeedHere(action)) out.here.push(action)
+    } else if (!action.card || oneCard) {
+      put(out.figures, action.piece, action)
+      if (turn && action.deed === 'ride') out.here.push(action) // changing seats with somebody is about the car, too
+    }
   }
+  for (const [who, list] of out.figures) if (!turn && list.every(isEnd)) out.figures.delete(who)
   return out
 }
 
@@ -34,10 +45,16 @@ function isHere(action: Action, here: string | undefined): boolean {
   return action.place !== undefined && !action.text.split(' ').includes(action.place) && (here === undefined || action.place === here)
 }
 
-/** "End the turn" names who acts; that is not a choice of a figure either. */
+/** Said by the one who acts, and about nobody else. */
 function isOwn(action: Action, actor: string | undefined): boolean {
-  return action.piece === actor && action.text.split(' ')[1] === actor
+  return action.text.split(' ')[1] === actor && (action.piece === actor || action.piece === undefined)
 }
+
+/** A machine that whoever acts moves or fires: touching it means that, too. */
+const isLed = (action: Action, actor: string | undefined): boolean => action.piece !== undefined && action.piece !== actor && action.text.split(' ')[1] === actor && action.text.split(' ').includes(action.piece)
+
+/** Done with what is around: getting out of a car, building at a house. What is done with cards lies on the cards. */
+const isDeedHere = (action: Action): boolean => !isEnd(action) && action.deed !== 'cards' && (!action.card || action.deed === 'build')
 
 export interface Group {
   verb: string

@@ -127,3 +127,14 @@ export function besideSign(room: Rect, wall = 0, low = false): Kept {
 export const belowNoise = (room: Rect, figures: number): Rect => (figures > 2 ? { ...room, y: room.y + NOISE.h - 8, h: room.h - NOISE.h + 8 } : room)
 
 const inset = (rect: Rect, by: number): Rect => ({ x: rect.x + by, y: rect.y + by, w: rect.w - 2 * by, h: rect.h - 2 * by })
+
+/** Where one of several who stand close together is touched: around them, up to halfway to each of the others. An outline around 0, 0. */
+export function reachOf(own: Stand, others: Stand[], radius: number): string {
+  const near = others.map((o) => ({ x: o.x - own.x, y: o.y - own.y, far: Math.hypot(o.x - own.x, o.y - own.y) })).filter((o) => o.far > 0 && o.far < 2 * radius)
+  const points = Array.from({ length: 36 }, (_, i) => {
+    const [dx, dy] = [Math.cos((i * Math.PI) / 18), Math.sin((i * Math.PI) / 18)]
+    const r = near.reduce((most, o) => { const towards = (dx * o.x + dy * o.y) / o.far; return towards > 0 ? Math.min(most, o.far / 2 / towards) : most }, radius)
+    return `${(dx * r).toFixed(1)} ${(dy * r).toFixed(1)}`
+  })
+  return `M${points.join('L')}Z`
+}

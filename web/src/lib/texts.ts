@@ -395,6 +395,7 @@ const texts = {
   exitShut: ['not open yet', 'noch nicht offen'],
   carStill: ['cannot be driven', 'fährt nicht'],
   cannotHurt: ['cannot kill: {0}', 'richtet nichts aus: {0}'],
+  friendsThere: ['only friends there', 'nur Freunde dort'],
   nobodyThere: ['nobody there, only noise', 'niemand da, macht nur Lärm'],
   takeBack: ['Undo the last step', 'Den letzten Schritt zurücknehmen'],
   ranged: ['ranged', 'Fernkampf'],
