@@ -31,7 +31,7 @@ export function targets(actions: Action[], actor: string | undefined, here?: str
     }
     else if (turn && isOwn(action, actor)) {
       if (isDeedHere(action)) out.here.push(action)
-    } else if (!action.card || oneCard) {
+    } else if (!action.card || oneCard || action.deed === 'build') {
       put(out.figures, action.piece, action)
       if (turn && action.deed === 'ride') out.here.push(action) // changing seats with somebody is about the car, too
     }
