@@ -67,6 +67,9 @@ describe('where an answer belongs', () => {
     const hurt = ['anna', 'ben'].map((who) => ({ text: `wound ${who}`, label: '', deed: 'other', cost: 0, piece: who }))
     expect([...targets(hurt, 'anna').figures.keys()]).toEqual(['anna', 'ben'])
   })
+  it('one answer alone belongs where it does among all of them', () => {
+    for (const action of ned.actions) expect([...targets([action], 'ned', 'r2c0', true).figures.keys()], action.text).toEqual(action.deed === 'trade' ? [action.piece] : [])
+  })
   it('a car in the own zone can be got into by touching it', () => {
     const { handle } = ask('new', '2e/M12', 1, '', '', '3', 'en')
     const car = (ask('observe', handle as number, 0, 'en').pieces as Piece[]).find((p) => p.kind.includes('car'))!

@@ -17,10 +17,12 @@ function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void
   else map.set(key, [action])
 }
 
+/** It is somebody's turn; else one thing is asked. */
+export const isTurn = (actions: Action[]): boolean => actions.some((a) => a.deed === 'end')
+
 /** Where an answer belongs: a door, a zone, the figure it names; in somebody's turn, what they do without naming anything lies where they stand. */
-export function targets(actions: Action[], actor: string | undefined, here?: string): Targets {
+export function targets(actions: Action[], actor: string | undefined, here?: string, turn = isTurn(actions)): Targets {
   const out: Targets = { places: new Map(), links: new Map(), figures: new Map(), here: [] }
-  const turn = actions.some((a) => a.deed === 'end')
   const oneCard = new Set(actions.map((a) => a.card)).size === 1 // who gets it?
   for (const action of actions) {
     if (action.link !== undefined) put(out.links, action.link, action)
