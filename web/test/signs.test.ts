@@ -145,8 +145,8 @@ it.each(missions)('%s: everything on the board has words in both languages', (id
 
 it('a car somewhere else is a target; the zone one stands in is not', () => {
   const shot = { text: 'blast amy pistol 0', label: '', cost: 1, piece: 'amy', place: 'r2c3', card: 'pistol' } as Action
-  expect([...targets([shot], 'amy', 'r2c2').places.keys()]).toEqual(['r2c3'])
-  expect(targets([{ ...shot, place: 'r2c2' }], 'amy', 'r2c2').places.size).toBe(0)
+  expect([...targets([shot], 'amy', 'r2c2', true).places.keys()]).toEqual(['r2c3'])
+  expect(targets([{ ...shot, place: 'r2c2' }], 'amy', 'r2c2', true).places.size).toBe(0)
   const noise = { text: 'noise amy', label: '', cost: 1, piece: 'amy', place: 'r2c2' } as Action
-  expect(targets([noise], 'amy', 'r2c2').places.size).toBe(0)
+  expect(targets([noise], 'amy', 'r2c2', true).places.size).toBe(0)
 })
