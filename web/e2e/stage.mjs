@@ -305,6 +305,36 @@ export async function alive({ open, address }) {
   }
 }
 
+/** A car carries its people: it is the same car on the way, as large as it was, and nobody runs ahead of it; a door swings open. */
+export async function ridden({ open, address }) {
+  const adviser = await engine()
+  const page = await open(moving)
+  await page.addInitScript(() => {
+    new MutationObserver(() => { window.flown ||= !!document.querySelector('.flight') }).observe(document, { subtree: true, childList: true })
+  })
+  await visit(page, address, scene(adviser, '2e/M13', ['ride elle 0 driver', 'ride doug 0 passenger', 'turn elle']))
+  const cars = () => page.evaluate(() => {
+    const middle = (e) => { const b = e.querySelector('.piece').getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] }
+    const [x, y] = middle(document.querySelector('[data-figure=elle]'))
+    return [...document.querySelectorAll('[data-car]')].map((e) => ({ mark: (e.mark ??= Math.random()), far: Math.hypot(middle(e)[0] - x, middle(e)[1] - y), x })).sort((p, q) => p.far - q.far)[0]
+  })
+  await still(page)
+  const before = await cars()
+  await page.locator('.bar [data-verb=drive]').click()
+  await page.locator('.menu .choice').first().click()
+  await page.waitForFunction(() => !document.querySelector('.menu') && !document.querySelector('.film'))
+  await still(page)
+  const after = await cars()
+  must(after.mark === before.mark && after.far < 60 && !(await page.evaluate(() => window.flown)), `the car with its people: ${JSON.stringify([before, after])}`)
+  const street = await open(moving)
+  await street.addInitScript(() => {
+    new MutationObserver(() => { window.swung ||= !!document.querySelector('.swings') }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await visit(street, address, scene(adviser, '2e/M1', ['put amy r2c1', 'card amy hand crowbar', 'turn amy']))
+  await street.locator('.bar [data-verb=open]').click()
+  await street.waitForFunction(() => window.swung || (document.querySelector('.menu .choice')?.click(), false))
+}
+
 /** The start page shows the place of the game one has chosen, with its people; its words can be read before every one of them. */
 export async function banner({ open, address }) {
   const page = await open({ viewport: { width: 1440, height: 900 } })
