@@ -407,6 +407,10 @@ int hd_why_text(const struct hd_game *game, struct hd_why why, enum hd_lang lang
 /* The sentence of the log as seat may know it (HD_TEAM: everything; HD_SEATS: only what everybody knows). */
 int hd_event_text(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *out,
                   size_t size);
+/* The same where events[0] to events[i] of a step are told one after the other: whoever the sentence before was about is
+ * "she" or "he" now. */
+int hd_story_text(const struct hd_game *game, const struct hd_event *events, int i, int seat, enum hd_lang lang, char *out,
+                  size_t size);
 /* The event as a seat may know it: a card shown only to others is face down and
  * its numbers are 0. This, and nothing else, is what may be sent to a seat. */
 struct hd_event hd_event_for(const struct hd_event *event, int seat);

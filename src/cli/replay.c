@@ -61,8 +61,7 @@ static int put_events(const struct hd_session *session, int step, enum hd_lang l
     int count = hd_session_events(session, step, &event);
     for (int i = 0; i < count; i++) {
         char text[512];
-        struct hd_event seen = hd_event_for(&event[i], eye_of(ask));
-        hd_event_text(game, &seen, eye_of(ask), lang, text, sizeof text);
+        hd_story_text(game, event, i, eye_of(ask), lang, text, sizeof text);
         if (!text[0])
             continue;
         printf("    ");

@@ -75,6 +75,7 @@ struct hd_rules {
     const char *(*place_in)(const struct hd_game *, int place, enum hd_lang);
     int (*count_of)(const struct hd_game *, enum hd_noun);
     const char *(*name_of)(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+    const char *(*pronoun)(const struct hd_game *, int piece, enum hd_lang); /* "She"; NULL, or gives NULL: always by name */
     const char *(*explain)(const struct hd_game *, enum hd_noun, int, enum hd_lang);
     int (*kinds)(const struct hd_game *);
     struct hd_kind_info (*kind)(const struct hd_game *, int);

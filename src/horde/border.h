@@ -24,6 +24,7 @@ int horde_place_named(const struct hd_game *, const char *word);
 const char *horde_place_in(const struct hd_game *, int place, enum hd_lang lang);
 int horde_count(const struct hd_game *, enum hd_noun);
 const char *horde_name(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+const char *horde_pronoun(const struct hd_game *, int piece, enum hd_lang);
 const char *horde_explain(const struct hd_game *, enum hd_noun, int, enum hd_lang);
 struct hd_kind_info horde_kind(const struct hd_game *, int);
 int horde_label(const struct hd_game *, const struct hd_state *, struct hd_action, enum hd_lang, char *, size_t);

@@ -276,10 +276,8 @@ static void put_events_of(struct out *out, const struct room *room, int step, in
 {
     const struct hd_event *event;
     int count = hd_session_events(room->session, step, &event);
-    for (int i = 0; i < count; i++) {
-        struct hd_event seen = hd_event_for(&event[i], seat);
-        wire_event(out, hd_session_game(room->session), &seen, seat, lang);
-    }
+    for (int i = 0; i < count; i++)
+        wire_event(out, hd_session_game(room->session), event, i, seat, lang);
 }
 
 /* Of the steps first..last. */

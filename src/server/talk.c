@@ -102,9 +102,8 @@ static void story(struct out *out, const struct room *room, int seat, enum hd_la
         if (step >= 0)
             out_format(out, "%d\n", step + 1);
         for (int i = 0; i < count; i++) {
-            struct hd_event seen = hd_event_for(&event[i], seat);
             char text[512] = "";
-            hd_event_text(game, &seen, seat, lang, text, sizeof text);
+            hd_story_text(game, event, i, seat, lang, text, sizeof text);
             out_format(out, "  %s\n", text);
         }
     }

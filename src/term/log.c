@@ -1,6 +1,6 @@
 /*
  * log.c - what happened, in sentences: the last lines beside the map, and the whole log as a page with the rule of each line.
- * Not here: the sentences (hd_event_text). Lines are made from the events each time, so a change of language changes them all.
+ * Not here: the sentences (hd_story_text). Lines are made from the events each time, so a change of language changes them all.
  */
 #include "term/client.h"
 #include "term/say.h"
@@ -25,10 +25,10 @@ static const struct hd_event *event_at(const struct client *client, struct log_l
 static bool line_text(const struct client *client, struct log_line line, char *out, size_t size)
 {
     const struct table *table = client->table;
-    const struct hd_event *event = event_at(client, line);
+    const struct hd_event *events;
     *out = 0;
-    if (event)
-        hd_event_text(table_game(table), event, table_eye(table), table->lang, out, size);
+    if (line.event < hd_session_events(table->session, line.step, &events))
+        hd_story_text(table_game(table), events, line.event, table_eye(table), table->lang, out, size);
     return *out;
 }
 

@@ -69,11 +69,13 @@ static bool read_line(char *line, size_t size)
 
 /* ---- telling ---- */
 
-static void tell_event(struct plain *p, const struct hd_event *event)
+/* Number i of a step. */
+static void tell_event(struct plain *p, const struct hd_event *step, int i)
 {
     char text[500];
     const struct hd_game *game = table_game(&p->table);
-    hd_event_text(game, event, table_eye(&p->table), p->table.lang, text, sizeof text);
+    const struct hd_event *event = &step[i];
+    hd_story_text(game, step, i, table_eye(&p->table), p->table.lang, text, sizeof text);
     if (!*text)
         return;
     if (event->rule) {
@@ -89,7 +91,7 @@ static void tell_step(struct plain *p, int step)
     const struct hd_event *events;
     int count = hd_session_events(p->table.session, step, &events);
     for (int i = 0; i < count; i++)
-        tell_event(p, &events[i]);
+        tell_event(p, events, i);
 }
 
 static void tell_saving(struct plain *p, int before)

@@ -3,6 +3,8 @@
  */
 #include "wire/wire.h"
 
+#include <string.h>
+
 static const char *event_word(unsigned kind)
 {
     static const char *const words[HD_EV_KINDS] = {
@@ -57,14 +59,26 @@ static void things(struct out *out, const struct hd_game *game, const struct hd_
         field_int(out, "seat", event->seat);
 }
 
-void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang)
+/* One of a step, as the story goes on: only if that is not how it stands alone. */
+static void told(struct out *out, const struct hd_game *game, const struct hd_event *step, int i, int seat, enum hd_lang lang,
+                 const char *alone)
 {
+    char text[512];
+    hd_story_text(game, step, i, seat, lang, text, sizeof text);
+    if (strcmp(text, alone) != 0)
+        field_text(out, "told", text);
+}
+
+void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *step, int i, int seat, enum hd_lang lang)
+{
+    struct hd_event seen = hd_event_for(&step[i], seat), *event = &seen;
     char text[512] = "";
     bool full = seat == HD_TEAM || (event->seats >> seat & 1);
     hd_event_text(game, event, seat, lang, text, sizeof text);
     out_object(out);
     field_text(out, "kind", event_word(event->kind));
     field_text(out, "text", text);
+    told(out, game, step, i, seat, lang, text);
     if (event->rule)
         field_text(out, "rule", hd_rule_id(game, event->rule));
     if (event->reveals)
@@ -84,7 +98,7 @@ void wire_events(struct out *out, const struct hd_session *session, int from, in
     out_array(out);
     for (int step = from; step < to; step++)
         for (int i = 0, count = hd_session_events(session, step, &event); i < count; i++)
-            wire_event(out, hd_session_game(session), &event[i], seat, lang);
+            wire_event(out, hd_session_game(session), event, i, seat, lang);
     out_array_end(out);
 }
 

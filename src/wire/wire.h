@@ -38,8 +38,8 @@ void wire_action(struct out *out, const struct hd_game *game, const struct hd_st
 /* All of them, or what may be done beside answering; brief: only their text forms. */
 void wire_legal(struct out *out, const struct hd_game *game, const struct hd_state *state, bool anytime, bool brief,
                 enum hd_lang lang);
-/* What happened, as the seat may know it. */
-void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang);
+/* What happened, as the seat may know it: number i of the events of a step. */
+void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *step, int i, int seat, enum hd_lang lang);
 /* The events of the steps from .. to - 1; -1: of the set-up. */
 void wire_events(struct out *out, const struct hd_session *session, int from, int to, int seat, enum hd_lang lang);
 /* The same with the step itself: {"step","do","seat","events"}. */

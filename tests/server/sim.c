@@ -288,14 +288,17 @@ static struct hd_session *session_of_disk(int rows)
     return s;
 }
 
-/* Events of the steps first..last, which lie one behind the other. */
-static int events_of(const struct hd_session *s, int first, int last, const struct hd_event **event)
+/* Events of the steps first..last as a seat may know them: a JSON list as text. */
+static struct out events_of(const struct hd_session *s, int first, int last, int seat)
 {
-    const struct hd_event *next;
-    int count = hd_session_events(s, first, event);
-    for (int step = first + 1; step <= last; step++)
-        count += hd_session_events(s, step, &next);
-    return count;
+    struct out out = {0};
+    const struct hd_event *event;
+    out_array(&out);
+    for (int step = first; step <= last; step++)
+        for (int i = 0, count = hd_session_events(s, step, &event); i < count; i++)
+            wire_event(&out, hd_session_game(s), event, i, seat, HD_EN);
+    out_array_end(&out);
+    return out;
 }
 
 /* The events a client got, one by one against hd_event_for(). Told while the game was at `version`; undone ones have none. */
@@ -318,23 +321,18 @@ static void check_events(const struct client *c, const json_t *message)
         const json_t *entry = json_array_get(news, i), *list = json_object_get(entry, "events");
         int base = hd_session_steps(s) - depth; /* played before the room was made: told with the set-up, the last of it */
         int row = number_of(entry, "step", -2), step = row < 0 ? row : row < version ? step_of[row] : -2;
-        const struct hd_event *event;
-        int count = step == -2 || (step == -1 && row >= 0) ? 0
-                    : row >= 0                             ? hd_session_events(s, base + step, &event)
-                               : events_of(s, base > LIMIT_EVENTS ? base - LIMIT_EVENTS : -1, base - 1, &event);
-        if (count != (int)json_array_size(list))
+        bool none = step == -2 || (step == -1 && row >= 0);
+        int first = row >= 0 ? base + step : base > LIMIT_EVENTS ? base - LIMIT_EVENTS : -1;
+        struct out happened = events_of(s, first, none ? first - 1 : row >= 0 ? first : base - 1, eye < 0 ? HD_SEATS : eye);
+        json_t *should = json_loads(out_string(&happened), 0, NULL);
+        if (json_array_size(should) != json_array_size(list))
             broke("other events than happened", "client %d step %d", (int)(c - w.client), row);
-        for (int k = 0; k < count && k < (int)json_array_size(list); k++) {
-            struct out out = {0};
-            struct hd_event seen = hd_event_for(&event[k], eye < 0 ? HD_SEATS : eye);
-            wire_event(&out, hd_session_game(s), &seen, eye < 0 ? HD_SEATS : eye, HD_EN);
-            json_t *should = json_loads(out_string(&out), 0, NULL);
-            if (!json_equal(should, json_array_get(list, (size_t)k)))
+        for (size_t k = 0; k < json_array_size(should) && k < json_array_size(list); k++)
+            if (!json_equal(json_array_get(should, k), json_array_get(list, k)))
                 broke("an event not as this seat may know it", "client %d step %d event %d: %.200s", (int)(c - w.client), row,
-                      k, out_string(&out));
-            json_decref(should);
-            out_free(&out);
-        }
+                      (int)k, out_string(&happened));
+        json_decref(should);
+        out_free(&happened);
     }
     free(step_of);
     free(stack);

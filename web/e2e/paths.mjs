@@ -479,7 +479,7 @@ export async function words({ open, address }) {
   const sorting = scene(adviser, '2e/M1', ['put amy r2c3', 'empty amy', 'card amy hand pistol', 'turn amy'])
   const boards = ['2e/M1', 'dark-side/M1', 'invader/I1', 'washington/M1'].map((mission) => scene(adviser, mission, []))
   const said = []
-  for (const [locale, asked, moved] of [['en-US', 'Amy sorts cards', 'Amy puts Pistol in the backpack.'], ['de-DE', 'Amy sortiert Karten', 'Amy steckt Pistole in den Rucksack.']]) {
+  for (const [locale, asked, moved] of [['en-US', 'Amy sorts cards', 'Amy puts the Pistol in the backpack.'], ['de-DE', 'Amy sortiert Karten', 'Amy steckt die Pistole in den Rucksack.']]) {
     const page = await open({ locale })
     await visit(page, address, sorting)
     await page.locator('.bar [data-action="reorganise amy"]').click()

@@ -38,3 +38,16 @@ it('the dead have a face of their own, whoever they are after', () => {
   expect(paragraphs([step], names, view).map((p) => [p.person, p.kind, p.lines.length])).toEqual([['amy', undefined, 3], [undefined, undefined, 1], [undefined, 'walker', 2], ['ned', undefined, 1], ['amy', undefined, 1]])
   expect(paragraphs([step], names, view).at(-1)!.lines[0].why).toBe('because')
 })
+
+it.each([['en', /^(She|He) /], ['de', /^(Sie|Er) /]])('%s: what goes on about somebody says she or he, in the same step and of nobody else', (lang, pronoun) => {
+  const game = begin('2e/M1', 0, '4')
+  let status = ask('legal', game.at, 0, 'en')
+  for (let i = 0; i < 120 && status.result === 'playing'; i++) status = ask('bot', game.at, 'greedy', status.seat as number, String(i), 'en')
+  const told = (ask('events', game.at, -1, 0, lang).log as Step[]).flatMap(({ events }) => events.flatMap((e, i) => (e.told ? [{ e, before: events.slice(0, i).findLast((b) => b.text)! }] : [])))
+  expect(told.length).toBeGreaterThan(20)
+  for (const { e, before } of told) {
+    expect(e.told).toMatch(pronoun)
+    expect(e.text.replace(/^\S+ /, '')).toBe(e.told!.replace(/^\S+ /, ''))
+    expect([before.piece, before.of]).toEqual([e.piece, undefined])
+  }
+})

@@ -450,6 +450,7 @@ const struct hd_rules horde_rules = {
     .place_in = horde_place_in,
     .count_of = horde_count,
     .name_of = horde_name,
+    .pronoun = horde_pronoun,
     .explain = horde_explain,
     .kinds = kinds,
     .kind = horde_kind,

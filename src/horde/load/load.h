@@ -33,6 +33,8 @@ struct border {
     struct hd_text abominations; /* all of them together */
     struct hd_text steps;        /* beside a goal: how far it has come */
     struct hd_text motive[MOTIVES];
+    struct hd_text pronoun[SHEETS];                          /* "She"; NULL: always by name */
+    struct hd_text a_card[CARD_TYPES], the_card[CARD_TYPES]; /* "a Pistol", "the Pistol"; NULL: by name only */
 };
 
 struct loaded {

@@ -241,6 +241,25 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
         add_sentence(l, &o, "backpack", lang, NULL);
 }
 
+/* ---- articles and pronouns: what a section does not know goes by its name ---- */
+
+static struct hd_text text_of(struct load *l, const char *name, const char *id)
+{
+    const struct pk_node *known = pk_get(l->pack->texts, name);
+    return pk_get(known, id) ? texts_at(known, id, l->report) : (struct hd_text){{NULL, NULL}};
+}
+
+static void load_articles(struct load *l)
+{
+    const struct horde_game *g = l->g;
+    for (int i = 0; i < g->card_types; i++) {
+        l->border->a_card[i] = text_of(l, "a-card", g->card_type[i].id);
+        l->border->the_card[i] = text_of(l, "the-card", g->card_type[i].id);
+    }
+    for (int i = 0; i < g->sheets; i++)
+        l->border->pronoun[i] = text_of(l, "pronouns", g->sheet[i].id);
+}
+
 /* ---- goals ---- */
 
 static const char *const take_colour_key[COLOURS] = {
@@ -293,7 +312,7 @@ void load_texts(struct load *l)
             "words questions labels headings phrases reasons motives areas tracks levels places landmarks streets avenues "
             "kinds goals "
             "explain "
-            "card-words told",
+            "card-words told a-card the-card pronouns",
             l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
@@ -311,6 +330,7 @@ void load_texts(struct load *l)
     name_objectives(l);
     load_kind_looks(l);
     explain_kinds(l);
+    load_articles(l);
     for (int i = 0; i < g->card_types; i++)
         for (int lang = 0; lang < HD_LANGS; lang++)
             explain_card(l, &g->card_type[i], lang);

@@ -127,6 +127,12 @@ const char *horde_name(const struct hd_game *game, enum hd_noun noun, int index,
     }
 }
 
+const char *horde_pronoun(const struct hd_game *game, int piece, enum hd_lang lang)
+{
+    const struct horde_game *g = horde(game);
+    return piece >= 0 && piece < g->people ? border_of(g)->pronoun[g->sheet_of[piece]].in[lang] : NULL;
+}
+
 /* A machine is explained by its weapon. */
 static const char *explain_piece(const struct horde_game *g, int piece, enum hd_lang lang)
 {

@@ -54,6 +54,24 @@ static void offer_card(struct sentence *t, int card)
     offer_text(t, "card", there ? horde_name(t->game, HD_CARD, card, t->lang) : "");
 }
 
+struct article {
+    const char *name;
+    const struct hd_text *of; /* by card; NULL: none is known */
+    const char *without;      /* what stands before a name alone */
+    char text[80];
+};
+
+/* " a Pistol" as it stands behind a verb, ": Pistol" without its article. */
+static void offer_article(struct sentence *t, struct article *a, int card)
+{
+    bool there = card >= 0 && card < game_of(t)->card_types;
+    const char *with = there ? a->of[card].in[t->lang] : NULL;
+    if (there)
+        snprintf(a->text, sizeof a->text, "%s%s", with ? " " : a->without,
+                 with ? with : horde_name(t->game, HD_CARD, card, t->lang));
+    offer_text(t, a->name, a->text);
+}
+
 /* A kind that may be missing: {if has-kind : }{kind} */
 static void offer_kind(struct sentence *t, int kind)
 {
@@ -351,8 +369,14 @@ int horde_event(const struct hd_game *game, const struct hd_event *event, int se
     const struct horde_game *g = (const struct horde_game *)game;
     struct beside more = {event->count, NULL};
     struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
+    const struct hd_text *the = border_of(g)->the_card;
+    struct article a_card = {"a-card", border_of(g)->a_card, ": ", ""}, the_card = {"the-card", the, " ", ""},
+                   the_card2 = {"the-card2", the, " ", ""};
     char dice[4 * HD_DICE];
     (void)seat; /* everybody sees everything in these games */
+    offer_article(&t, &a_card, event->card);
+    offer_article(&t, &the_card, event->card);
+    offer_article(&t, &the_card2, event->n[0]);
     offer_event(&t, event);
     offer_more(&t, event);
     offer_text(&t, "dice", list_dice(event, dice, sizeof dice));

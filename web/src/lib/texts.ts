@@ -249,7 +249,7 @@ const texts = {
   playReplay: ['Play', 'Abspielen'],
   goOnHere: ['Play on from here', 'Von hier weiterspielen'],
   lookBack: ['Review', 'Rückblick'],
-  lookBackWhat: ['Bots play on many times from every decision in this game, knowing only what the players could know.', 'Bots spielen von jeder Entscheidung dieser Partie aus oft weiter; sie wissen nur, was die Spieler wissen konnten.'],
+  lookBackWhat: ['Bots play on many times from every decision in this game, knowing only what the players could know.', 'Bots spielen die Partie von jeder Entscheidung aus viele Male zu Ende; sie wissen dabei nur, was die Spieler wissen konnten.'],
   lookBackBusy: ['Reviewing: {0}%', 'Rückblick: {0}\u00a0%'],
   lookBackStop: ['Stop', 'Abbrechen'],
   lookBackChance: ['Chance of winning, from step 1 to {0}', 'Die Gewinnchance, von Schritt 1 bis {0}'],

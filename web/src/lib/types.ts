@@ -224,6 +224,8 @@ export interface View {
 export interface GameEvent {
   kind: string
   text: string
+  /** The sentence as it follows the one before it: "He kills a Walker." Missing where it is the same. */
+  told?: string
   rule?: string
   piece?: string
   of?: string
