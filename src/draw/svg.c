@@ -327,7 +327,7 @@ static double place_board(struct out *to, const struct sheet *sheet)
 static void footer(struct out *to, const struct sheet *sheet)
 {
     out_format(to, "<text x=\"%d\" y=\"%d\" font-size=\"2.6\" fill=\"" QUIET "\">", MARGIN, PAGE_H - 7);
-    svg_text(to, sheet->mission.tiles[0] ? SAY(sheet->lang, "Tiles: ", "Spielplanteile: ") : "");
+    svg_text(to, sheet->mission.tiles[0] ? SAY(sheet->lang, "Tiles: ", "Kartenteile: ") : "");
     svg_text(to, sheet->mission.tiles);
     out_format(to, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"2.6\" text-anchor=\"end\" fill=\"" QUIET "\">%s</text>\n",
                PAGE_W - MARGIN, PAGE_H - 7,
