@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves the Python package: what Gymnasium's and PettingZoo's own checks ask for, written anew since neither may be there, and that
+"""Proves the Python package: what Gymnasium's and PettingZoo's own checks ask for, written from scratch since neither may be there, and that
 vectors tell the same games. usage: python/check.py [--speed]   (HOLDOUT_LIBRARY names the library)"""
 import pathlib
 import subprocess

@@ -48,7 +48,7 @@ built() {
 }
 
 # build DIR [MESON OPTION...]: configures once, builds what changed ($targets, or everything) and leaves the program as
-# DIR/holdout. $CC chooses the compiler. A tree that was moved starts anew.
+# DIR/holdout. $CC chooses the compiler. A tree that was moved starts from scratch.
 build() {
     dir=$1
     shift

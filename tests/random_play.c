@@ -94,7 +94,7 @@ static int judged(const struct hd_game *game, const struct hd_state *state, stru
     return count;
 }
 
-/* One of the answers; once in a while something that may be done beside them, such as throwing a card away. */
+/* One of the answers; once in a while something that may be done besides them, such as throwing a card away. */
 static struct hd_action picked(const struct hd_game *game, const struct hd_state *state, struct walk_mood *mood,
                                struct hd_action *legal, int count, struct rng *luck)
 {

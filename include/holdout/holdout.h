@@ -428,7 +428,7 @@ enum hd_place_flag {
     HD_SEARCHABLE = 1 << 4,
     HD_LIT = 1 << 5,   /* light falls on it, at night */
     HD_NIGHT = 1 << 6, /* hidden by the night: no light falls on it */
-    HD_GONE = 1 << 7   /* its tile has fallen away: nobody and nothing can be there any more */
+    HD_GONE = 1 << 7   /* its tile has fallen away: nothing and nobody can be there now */
 };
 
 struct hd_place {

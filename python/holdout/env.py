@@ -175,7 +175,7 @@ class Table(AECEnv):
 
 class VectorEnv:
     """Many games stepped in one call. The arrays are the library's own memory: looking copies nothing, and the next step changes them.
-    A game that ends starts anew by itself; `done` and `reward` tell of the one that ended."""
+    A game that ends starts over by itself; `done` and `reward` tell of the one that ended."""
 
     def __init__(self, mission="2e/M1", count=64, seed=1, looks=True, **options):
         if count < 1:

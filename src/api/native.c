@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* The reference of a pack lies in rules/ beside its games, or where this project keeps its own. */
+/* The reference of a pack is in rules/ next to its games, or where this project keeps its own. */
 static const char *rules_of(const char *folder, char *path, size_t size)
 {
     static const char *const places[] = {"rules", "../docs/rules"};

@@ -313,7 +313,7 @@ static enum verdict compare_pack(struct reader *r)
     return FINE;
 }
 
-/* Somebody's own mission: the record names it, but it is a file beside the pack. */
+/* Somebody's own mission: the record names it, but it is a file of its own, not in the pack. */
 static enum verdict find_mission(struct reader *r)
 {
     const struct pk_game *game = pk_find_game(r->pack->data, r->game);

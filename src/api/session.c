@@ -201,7 +201,7 @@ bool hd_session_dice(struct hd_session *s, const uint8_t *dice, int count)
     return true;
 }
 
-/* ---- luck drawn anew ---- */
+/* ---- luck redrawn ---- */
 
 bool luck_read(const struct hd_game *game, const char *text, struct luck *luck)
 {

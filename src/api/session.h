@@ -8,7 +8,7 @@
 
 enum step_kind { STEP_ACTION, STEP_SETUP, STEP_DICE, STEP_LUCK };
 
-/* Steps come in groups: what was scripted (setup, dice), then the action it was scripted for. Luck drawn anew is a group of its
+/* Steps come in groups: what was scripted (setup, dice), then the action it was scripted for. Redrawn luck is a group of its
  * own. Undo takes back a group. */
 struct step {
     char *text; /* "move wanda r2c0", "setup ap wanda 18", "dice 4 6", "luck 0x51f3c0de 2" */
@@ -27,7 +27,7 @@ enum {
     SETUP_LINE_MAX = 400
 };
 
-/* Faces scripted but not yet rolled are not in the state: snapshots carry them beside it. */
+/* Faces scripted but not yet rolled are not in the state: snapshots carry them along with it. */
 struct script {
     uint8_t face[SCRIPT_MAX];
     int count;

@@ -45,7 +45,7 @@ struct lay {
     const struct board_wish *wish;
     int wishes;
     int w, h;                  /* tiles */
-    uint32_t fallen;           /* tiles that are not there any more, as bits */
+    uint32_t fallen;           /* tiles that are gone, as bits */
     uint8_t told[BOARD_TILES]; /* bit per side: its misfit is a problem already */
     struct tile tile[BOARD_TILES];
     int16_t link[2][CELLS];   /* of the east and the south border of each cell, NO_LINK: wall or nothing */

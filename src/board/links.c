@@ -284,7 +284,7 @@ static void number_buildings(struct board *board)
 
 static bool is_fallen(struct lay *lay, int x, int y) { return lay->fallen >> (tile_at(lay, x, y) - lay->tile) & 1; }
 
-/* Cells of fallen tiles belong to nothing, and nothing is between them and others any more. */
+/* Cells of fallen tiles belong to nothing, and there is no longer anything between them and others. */
 static void take_cells(struct lay *lay, bool kept[LINKS])
 {
     struct board *board = lay->board;

@@ -25,7 +25,7 @@ static void join(int16_t *parent, int a, int b)
     parent[a > b ? a : b] = (int16_t)(a < b ? a : b);
 }
 
-/* Inside a tile signs say what belongs together; across borders streets and tunnels run on, rooms never do (DS-DEF-2). */
+/* Inside a tile characters say what belongs together; across borders streets and tunnels run on, rooms never (DS-DEF-2). */
 static bool is_one_zone(struct lay *lay, int x, int y, int u, int v)
 {
     char a = sign_at(lay, x, y), b = sign_at(lay, u, v);

@@ -60,7 +60,7 @@ void cli_problems(FILE *to, const struct hd_report *report);
 /* Like fprintf(stderr) with "holdout <verb>: " before it and a line end after it; returns EXIT_USAGE. */
 int cli_fail(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* rooms.db beside the saved games; its folder is made if it is not there. */
+/* rooms.db next to the saved games; its folder is made if it is not there. */
 bool cli_usual_db(char *path, size_t size);
 
 /* A whole file (or stdin for "-"); freed by the caller. NULL and a sentence on stderr. */

@@ -41,7 +41,7 @@ static const struct hd_text help = {{
     "Beispiel: holdout backup --db partien.db partien-montag.db\n",
 }};
 
-/* rooms.db beside the saved games; its folder is made if it is not there. */
+/* rooms.db next to the saved games; its folder is made if it is not there. */
 bool cli_usual_db(char *path, size_t size)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");

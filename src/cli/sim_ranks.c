@@ -228,7 +228,7 @@ static bool lead(void *user, int done, int of)
     bool goes_on = !p->watch || p->watch(p->user, p->played + done, p->of);
     while (listen(p))
         ;
-    if (!goes_on) { /* nobody is given anything any more */
+    if (!goes_on) { /* nobody is given anything from here on */
         int number[AT_ONCE];
         while (queue_get(&p->todo, number, AT_ONCE))
             ;

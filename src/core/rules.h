@@ -87,7 +87,7 @@ struct hd_rules {
     int (*event_text)(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
     int (*question)(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
 
-    /* For bots: draws anew all that the seat cannot know; how far it has come; how good each answer looks. */
+    /* For bots: redraws all that the seat cannot know; how far it has come; how good each answer looks. */
     void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
     bool (*turn_luck)(const struct hd_game *, struct hd_state *, uint64_t seed, int *turn); /* NULL: never */
     int (*progress)(const struct hd_game *, const struct hd_state *, int seat);

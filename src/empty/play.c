@@ -118,7 +118,7 @@ static int legal(const struct hd_game *game, const struct hd_state *state, struc
     return l.count < cap ? l.count : cap;
 }
 
-/* What may be done beside answering: nothing. legal + anytime is all that check allows. */
+/* What may be done besides answering: nothing. legal + anytime is all that check allows. */
 static int anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap) { return 0; }
 
 /* ---------------------------------------------------------------- what an answer does ---- */

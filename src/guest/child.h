@@ -19,7 +19,7 @@ struct child {
     char heard[4096];
 };
 
-/* false: there is no process to be had. A program that does not exist is one that ends at once. */
+/* false: no process could be started. A program that does not exist is one that ends at once. */
 bool child_open(struct child *child, const char *program, bool mute);
 /* The child hears the end of its input and may end within the time; then it is stopped, with all it has started. May be called
  * again. */

@@ -8,7 +8,7 @@
 
 enum {
     PEOPLE = 12,       /* on the board at once, companions included */
-    SURVIVORS = 14,    /* ... and machines beside them */
+    SURVIVORS = 14,    /* ... and machines besides them */
     PLAYED = 6,        /* of them with turns, at most */
     SHEETS = 64,       /* survivors one can choose from */
     KINDS = 8,         /* kinds of zombies: three and the abominations */

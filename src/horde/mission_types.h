@@ -139,7 +139,7 @@ enum { MARKS = 8, PEOPLE_NAMED = 6, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
-enum { TOKEN_LOST = 0x10 }; /* beside the colour of an objective that left the board untaken */
+enum { TOKEN_LOST = 0x10 }; /* on top of the colour of an objective that left the board untaken */
 
 /* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
  */

@@ -112,7 +112,7 @@ enum trouble on_bring(struct peer *peer, const json_t *ask)
 
 /* ---- at the border ---- */
 
-/* Whoever played alone knows one seat: everything else is drawn anew. Several at one device have seen their hands, and keep
+/* Whoever played alone knows one seat: everything else is redrawn. Several at one device have seen their hands, and keep
  * them; then it is the piles and the luck to come. Nobody is to know the seed of that. */
 int bring_knew(const struct hd_session *session, const json_t *ask)
 {

@@ -11,13 +11,13 @@ struct desk;
 
 /* NULL: *result and *why say what is wrong. */
 struct desk *desk_open(const char *where, enum store_result *result, char *why, size_t size);
-/* From now on errands are carried; `ring` says, from any thread, that answers are there. false: there is no thread to be had.
+/* From now on errands are carried; `ring` says, from any thread, that answers are there. false: no thread could be started.
  */
 bool desk_staff(struct desk *desk, void (*ring)(void *user), void *user);
 struct disk desk_disk(struct desk *desk);
 /* Hands the hub what has been answered. */
 void desk_deliver(struct desk *desk, struct hub *hub);
-/* No answers any more. false: the database holds on to a thread; the process must end without tidying up. */
+/* No more answers. false: the database holds on to a thread; the process must end without tidying up. */
 bool desk_send_home(struct desk *desk);
 void desk_close(struct desk *desk);
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <sys/socket.h>
 
-/* https, by name, on the usual port, in plain signs. *service: "https://push.example.org". */
+/* https, by name, on the usual port, in plain characters. *service: "https://push.example.org". */
 bool endpoint_fits(const char *text, char *service, size_t size);
 /* Whose service that is: the last two words of the name. Who owns a name can make up any number before them. */
 const char *endpoint_owner(const char *text, size_t *length);

@@ -2,8 +2,8 @@
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
  * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · bring.c
  * games begun elsewhere · lobby.c rooms anybody may join · room.c life of a room · trip.c its way to the disk and back · meta.c
- * what is kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records ·
- * calls.c who is called when away · say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens ·
+ * what is kept besides the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records
+ * · calls.c who is called when away · say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens ·
  * rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
@@ -76,7 +76,7 @@ struct chat_line {
     int64_t at;
 };
 
-/* What is kept with a room beside its record. Copied before a change, put back if the disk refuses it. */
+/* What is kept with a room besides its record. Copied before a change, put back if the disk refuses it. */
 struct meta {
     uint8_t secret[ROLES][SECRET_HASH]; /* host, watch, and who plays along (all zero: nobody); seats have theirs */
     struct seat seat[HD_SEATS];
@@ -103,7 +103,7 @@ struct row {
     char *text;
     char *why[HD_LANGS]; /* a bot's reason, while the room is in memory; or NULL */
     uint64_t hash;
-    uint64_t person; /* whose answer, while the room is in memory; 0: not known any more */
+    uint64_t person; /* whose answer, while the room is in memory; 0: no longer known */
 };
 
 /* ---- waiting for the disk ---- */
@@ -245,7 +245,7 @@ struct hub {
     struct room *writing;                 /* whose trip is being put together */
     struct peer *asker;                   /* whose message is being handled */
     uint64_t strangers;                   /* devices so far that did not say who they are */
-    struct out out, view, company;        /* written anew for every message */
+    struct out out, view, company;        /* rewritten for every message */
     struct counters count;
 };
 
@@ -290,7 +290,7 @@ void trips_tick(struct hub *hub);
 enum trouble room_ready(struct room *room, struct peer *peer);
 /* Everybody in the room hears how it is, at once or when its trip is done. */
 void room_news(struct room *room);
-/* The connection does not wait any more. */
+/* The connection no longer waits. */
 void peer_stop_waiting(struct peer *peer);
 
 /* ---- hub.c ---- */
@@ -339,7 +339,7 @@ const struct row *room_last(const struct room *room);
 char *room_record(const struct room *room);
 enum trouble trouble_of(enum store_result result);
 
-/* It cannot be played any more: the session is gone, the rows stay. false. */
+/* It can no longer be played: the session is gone, the rows stay. false. */
 bool room_lock(struct room *room, enum trouble why, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* The last rows were never written. */
 void room_unwrite(struct room *room, int rows);
@@ -351,7 +351,7 @@ void room_guard(struct room *room, void (*work)(void *room));
 bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
 
 /* ---- bring.c ---- */
-/* What this connection has brought is given up; is the caller's now, or NULL; is drawn anew as far as nobody here knows it. */
+/* What this connection has brought is given up; is the caller's now, or NULL; is redrawn as far as nobody here knows it. */
 void bring_end(struct peer *peer);
 struct hd_session *bring_take(struct peer *peer);
 bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask);
@@ -395,7 +395,7 @@ bool calls_answered(struct peer *peer);
 bool calls_expected(const struct room *room);
 /* endpoint, p256dh and auth as a browser tells them; false: nobody is called there. */
 bool call_line_read(const json_t *from, struct line *line);
-/* Nobody of those is called for the seat any more. */
+/* None of them is called for the seat any longer. */
 void calls_forget(struct seat *seat);
 /* ... of those who played along in these roles. */
 void calls_forget_along(struct seat *seat, unsigned roles);

@@ -31,7 +31,7 @@ enum {
     LIMIT_ARRIVALS_ADDRESS = 40, /* new sockets of one address a second, in the long run */
     LIMIT_ARRIVALS_BURST = 400,  /* ... and at once */
     LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after this long */
-    LIMIT_PEERS_ROOM = 64,       /* in one room; those who play find place beside as many who watch */
+    LIMIT_PEERS_ROOM = 64,       /* in one room; there is room for those who play and as many who watch */
     LIMIT_PEERS_GUEST = 8,       /* of one who came from the list of open rooms */
     LIMIT_ROOMS_ADDRESS = 30,    /* made by one address within an hour */
     LIMIT_BROUGHT = 5000,        /* steps of a game that was begun elsewhere; more than twice the longest of the golden games */

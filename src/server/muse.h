@@ -1,5 +1,5 @@
 /*
- * muse.h - where bots that look ahead think: one thread beside that of the rooms, for all of them in turn.
+ * muse.h - where bots that look ahead think: one thread besides that of the rooms, for all of them in turn.
  */
 #ifndef HD_SERVER_MUSE_H
 #define HD_SERVER_MUSE_H
@@ -8,13 +8,13 @@
 
 struct muse;
 
-/* NULL: there is no thread to be had. */
+/* NULL: no thread could be started. */
 struct muse *muse_open(void);
 /* false: too many wait already. */
 bool muse_think(struct muse *muse, struct thought *thought);
-/* Comes back when the thought is nobody's any more. */
+/* Comes back when the thought no longer belongs to anybody. */
 void muse_forget(struct muse *muse, struct thought *thought);
-/* Nobody waits for it any more. */
+/* Nobody is waiting for it any longer. */
 void muse_close(struct muse *muse);
 
 #endif

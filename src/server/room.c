@@ -69,7 +69,7 @@ static void link_row(struct room *room)
     }
 }
 
-/* What was brought along is not taken back: luck was drawn anew after it. */
+/* What was brought along is not taken back: luck was redrawn after it. */
 const struct row *room_last(const struct room *room)
 {
     int steps = hd_session_steps(room->session) - room->base;

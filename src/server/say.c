@@ -334,7 +334,7 @@ void say_events(struct out *out, const struct room *room, int from, int to, int 
 
 /* ---- the view ---- */
 
-/* What this seat may do beside answering the question. */
+/* What this seat may do besides answering the question. */
 static void put_anytime(struct out *out, const struct room *room, int seat, enum hd_lang lang)
 {
     const struct hd_game *game = hd_session_game(room->session);
@@ -382,7 +382,7 @@ static int first_event(const struct room *room, int have)
     return first;
 }
 
-/* What a view depends on beside the room itself. */
+/* What a view depends on besides the room itself. */
 struct look {
     int seat, must, from; /* must: the seat that has to look first, or -1 */
     enum hd_lang lang;

@@ -20,7 +20,7 @@ enum {
     SEAL_MORE = 16 + 4 + 1 + SEAL_POINT + 1 + 16 /* what sealing adds: header, end, tag */
 };
 
-/* How many signs `bytes` become, without the zero. */
+/* How many characters `bytes` become, without the zero. */
 size_t base64_size(size_t bytes);
 void base64_text(const uint8_t *bytes, size_t count, char *text);
 /* Exactly `count` bytes, written in the one way there is; padding is allowed. */

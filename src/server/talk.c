@@ -85,7 +85,7 @@ enum trouble on_pause(struct peer *peer, const json_t *ask)
 
 /* ---- the story and the record ---- */
 
-/* The header has the seed, and with it everything to come: it is given away when nothing is to come any more, to the host of
+/* The header has the seed, and with it everything to come: it is given away when nothing is left to come, to the host of
  * a game without secrets (who could have chosen the seed), and where the game cannot go on here. */
 static bool may_have_record(const struct peer *peer)
 {

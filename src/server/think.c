@@ -49,7 +49,7 @@ static void put_state(struct out *out, const struct hd_game *game, const union p
     out_raw(out, "\"");
 }
 
-/* Luck to come, and everything the seat cannot know, is drawn anew for it: there is nothing in it to find out. */
+/* Luck to come, and everything the seat cannot know, is redrawn for it: there is nothing in it to find out. */
 static void imagine(struct peer *peer, int seat, union position *position)
 {
     const struct room *room = peer->room;

@@ -93,7 +93,7 @@ struct errand *trip_of(struct room *room, enum errand_kind kind)
 {
     struct hub *hub = room->hub;
     struct trip *trip = &room->trip;
-    assert(!trip->errand || hub->writing == room); /* what is at the disk is not ours any more */
+    assert(!trip->errand || hub->writing == room); /* what is at the disk is no longer ours */
     if (trip->errand)
         return trip->errand;
     if (hub->writing)
@@ -165,7 +165,7 @@ static void take_back_roles(struct peer *peer)
         room_leave(peer);
 }
 
-/* Nobody waits for the answer any more, though it may still come. */
+/* Nobody is waiting for the answer any longer, though it may still come. */
 static struct peer *let_asker_go(struct trip *trip, enum trouble trouble)
 {
     struct peer *asker = trip->asker;

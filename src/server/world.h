@@ -33,7 +33,7 @@ struct call {
     bool again; /* its service was busy the first time */
 };
 
-/* CALL_LAPSED: nobody can be called there any more; CALL_BUSY: the service was, and may be tried once more now. */
+/* CALL_LAPSED: nobody can be called there any longer; CALL_BUSY: the service was, and may be tried once more now. */
 enum call_result { CALL_DONE, CALL_FAILED, CALL_LAPSED, CALL_BUSY };
 
 /* A bot that looks ahead takes tens of milliseconds, which all rooms would wait for: it thinks elsewhere, about a copy. Nobody
@@ -67,7 +67,7 @@ struct world {
     bool (*call)(void *user, const struct call *call);
     /* Begins to think. false: too many do. NULL: whoever asks thinks at once, in their own time. */
     bool (*think)(void *user, struct thought *thought);
-    /* Comes back when nobody touches the thought any more, done or not. */
+    /* Comes back once nobody touches the thought any longer, done or not. */
     void (*forget)(void *user, struct thought *thought);
 };
 

@@ -47,7 +47,7 @@ static struct errand *take(struct list *list)
     return errand;
 }
 
-/* What nobody waits for any more is not begun: after a long wait the database has better things to do. */
+/* What nobody waits for any longer is not begun: after a long wait the database has better things to do. */
 static void carry(struct clerk *clerk, struct errand *errand)
 {
     if (store_clock() - errand->since <= clerk->patience_ms) {

@@ -61,7 +61,7 @@ struct store {
     enum store_result (*cut)(void *self, const char *room, int from, uint64_t last, const char *why, const char *meta);
     /* MISSING also if somebody has touched it since `before`. */
     enum store_result (*remove)(void *self, const char *room, int64_t before);
-    /* All rooms, from the one that was longest left alone on, until each() says false. */
+    /* All rooms, starting with the one left alone longest, until each() says false. */
     enum store_result (*list)(void *self, bool (*each)(void *user, const struct store_entry *entry), void *user);
     const char *(*problem)(void *self); /* the last one, in the words of the database; for the log of the server */
     void (*close)(void *self);

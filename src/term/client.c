@@ -347,7 +347,7 @@ static void type_character(struct client *client, int c)
         return;
     }
     client->verbatim = client->verbatim || c == ':';
-    size_t length = c == ':' ? 0 : strlen(client->typed); /* a colon begins the line anew: no action has one in it */
+    size_t length = c == ':' ? 0 : strlen(client->typed); /* a colon starts the line over: no action has one in it */
     int n = c == ':' ? 0 : wctomb(bytes, (wchar_t)c);
     if (n < 0 || length + (size_t)n >= sizeof client->typed || c < ' ')
         return;

@@ -7,7 +7,7 @@
 #include "term/table.h"
 
 void hint_text(const struct table *table, char *out, size_t size);
-/* Who is hit before the next round if nobody does anything any more, with what chance. false: nobody, and it says so. */
+/* Who is hit before the next round if nobody does anything more, with what chance. false: nobody, and it says so. */
 bool danger_text(const struct table *table, char *out, size_t size);
 
 #endif

@@ -35,7 +35,7 @@ struct menu {
     struct menu_item item[MENU_ITEMS];
 };
 
-/* Starts anew with a question. A list that fits into rows and width, or has one verb only, is not grouped. */
+/* Starts over with a question. A list that fits into rows and width, or has one verb only, is not grouped. */
 void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows,
                int width);
 /* Shows only what fits the typed line; digits: those that are not text choose. */

@@ -198,7 +198,7 @@ bool save_append(struct save *save, const struct hd_session *session)
     return ok || failed(save);
 }
 
-/* A complete copy beside the file; -1 and errno when it could not be written. */
+/* A complete copy next to the file; -1 and errno when it could not be written. */
 static int write_copy(const char *path, const char *text, size_t length)
 {
     int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);

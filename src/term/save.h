@@ -28,7 +28,7 @@ bool save_kept_lang(enum hd_lang *lang);
 /* All of these return save->error == 0. After a failure the game goes on in memory; the next append tries again. */
 bool save_create(struct save *save, const struct hd_session *session, uint64_t seed);
 bool save_append(struct save *save, const struct hd_session *session);
-/* Writes everything anew: to a temporary file that then takes the place of the old one. */
+/* Rewrites everything: to a temporary file that then takes the place of the old one. */
 bool save_rewrite(struct save *save, const struct hd_session *session);
 /* Takes hold of an existing file; EWOULDBLOCK: another program has it. */
 bool save_open(struct save *save, const char *path);

@@ -2,7 +2,7 @@
  * imagine.c - another position that looks the same to a seat (26.3): for bots that must not know what they cannot see.
  * Not here: how good an answer is (think/), what a seat sees (view.c).
  *
- * Hidden cards are put in order and dealt anew, so that what was hidden leaves no trace: each only to where it could lie: no
+ * Hidden cards are put in order and dealt again, so that what was hidden leaves no trace: each only to where it could lie: no
  * zombie events and, in the set-up, no events in a hand that is chosen; only barricades in a row, and strong enough for the
  * zombies before it, unless it is being built.
  */

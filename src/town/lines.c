@@ -98,7 +98,7 @@ static bool act_on(struct line *l, const struct line_verb *verb)
     return town_line_fail(l, "'%.30s' isn't a setup line of this game", l->word[0]);
 }
 
-/* What homes and hands are chosen from must not go away beneath the choice: nobody could answer it any more. */
+/* What homes and hands are chosen from must not go away beneath the choice: nobody could answer it then. */
 static bool leaves_no_choice(const struct hd_game *game, const struct town_state *s)
 {
     struct hd_action legal[HD_LEGAL_MAX];

@@ -50,12 +50,12 @@ void answer_undo(struct out *out, struct hd_session *session, bool force, enum h
 /* false and the error, or true and nothing written yet. */
 bool answer_setup(struct out *out, struct hd_session *session, const char *line);
 
-/* The best few answers with chances and reasons, and who is hit if nothing is done any more. */
+/* The best few answers with chances and reasons, and who is hit if nothing more is done. */
 void answer_hint(struct out *out, const struct hd_session *session, int rollouts, int count, enum hd_lang lang);
 /* ... in a position that belongs to no session. */
 void answer_hint_at(struct out *out, const struct hd_game *game, const struct hd_state *state, int rollouts, int count,
                     enum hd_lang lang);
-/* Who is hit before the next round begins if nobody does anything any more. */
+/* Who is hit before the next round begins if nobody does anything more. */
 void answer_danger(struct out *out, const struct hd_session *session, int worlds, enum hd_lang lang);
 /* A decision of the record looked back at, in that many imagined worlds. */
 void answer_review(struct out *out, const struct hd_session *session, int step, int worlds, enum hd_lang lang);

@@ -35,7 +35,7 @@ void wire_view_fields(struct out *out, const struct hd_game *game, const struct 
 /* One answer to the open question. */
 void wire_action(struct out *out, const struct hd_game *game, const struct hd_state *state, struct hd_action action,
                  enum hd_lang lang);
-/* All of them, or what may be done beside answering; brief: only their text forms. */
+/* All of them, or what may be done besides answering; brief: only their text forms. */
 void wire_legal(struct out *out, const struct hd_game *game, const struct hd_state *state, bool anytime, bool brief,
                 enum hd_lang lang);
 /* What happened, as the seat may know it: number i of the events of a step. */

@@ -153,7 +153,7 @@ def wins(seed, actions):
 
 
 def won_game():
-    """Seed and actions: the stored ones, or found anew when rules have changed since."""
+    """Seed and actions: the stored ones, or found again when rules have changed since."""
     with open(os.path.join(HERE, "M0.win")) as file:
         lines = file.read().split("\n")
     seed, actions = int(lines[0].split()[1]), [a for a in lines[1:] if a]

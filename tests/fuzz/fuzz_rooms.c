@@ -97,7 +97,7 @@ static bool call(void *user, const struct call *call)
     return w.luck % 8;
 }
 
-/* Whoever was called is not there any more. */
+/* Whoever was called is no longer there. */
 static void end_call(void) { w.rang = w.rang && !hub_called(w.hub, &w.call, CALL_LAPSED); }
 
 static void busy_call(void)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays recorded games again under the rules as they are now and writes the records anew, after a change that changes hashes.
+"""Plays recorded games again under the rules as they are now and rewrites the records, after a change that changes hashes.
 
 usage: again.py HOLDOUT RECORD...   a record that is no longer won, or no longer possible, is reported and left as it was
 
@@ -71,7 +71,7 @@ def again(holdout, path):
         if answer["result"] == "won":
             break
     if answer["result"] != "won":
-        return "is not won any more"
+        return "is no longer won"
     open(path, "w", encoding="utf-8").write(engine.ask({"cmd": "save"})["text"])
     return None
 

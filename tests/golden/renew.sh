@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the golden games anew, after a change that is meant to change how games go: tests/golden/renew.sh [BUILD]
+# Rewrites the golden games, after a change that is meant to change how games go: tests/golden/renew.sh [BUILD]
 # Two random games of each mission as replays (won games, *-win.replay, are played again), and the signature every build has to print.
 cd "$(dirname "$0")/../.." || exit 1
 build=${1:-build}

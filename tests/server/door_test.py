@@ -26,7 +26,7 @@ def certificate(where, name):
 
 
 def make_site(where):
-    """Files of awkward sizes: beside multiples of what is sent at once, longer than any window, easy and hard to pack."""
+    """Files of awkward sizes: next to multiples of what is sent at once, longer than any window, easy and hard to pack."""
     luck = random.Random(1)
     site = pathlib.Path(where) / "site"
     (site / "assets").mkdir(parents=True)

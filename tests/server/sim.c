@@ -720,7 +720,7 @@ static void judge_views(void)
     hd_session_free(s);
 }
 
-/* Nobody does anything any more: what is on its way arrives. */
+/* Nobody does anything more: what is on its way arrives. */
 static void rest(void)
 {
     int64_t until = w.now + 10 * 1000;

@@ -120,7 +120,7 @@ static void test_goes_on(void **state)
     struct hd_session *whole = hd_session_load(w.pack, record, strlen(record), true, NULL, &report);
     if (!whole)
         fail_msg("%s", report.problem[0].text);
-    assert_int_equal(hd_session_steps(whole), 47); /* 45 at home, luck drawn anew, one here */
+    assert_int_equal(hd_session_steps(whole), 47); /* 45 at home, luck redrawn, one here */
     assert_int_equal(strncmp(hd_session_step(whole, 45), "luck 0x", 7), 0);
     hd_session_free(whole);
     say(0, "{'t':'undo','room':'%s','number':1}", w.room);
@@ -268,7 +268,7 @@ static json_t *hand_at_home(const struct hd_session *session, int seat)
     return cards;
 }
 
-/* One person against a bot, whose hand the record could tell: it is drawn anew; one's own stays. Two at one device keep both.
+/* One person against a bot, whose hand the record could tell: it is redrawn; one's own stays. Two at one device keep both.
  */
 static void test_hidden(void **state)
 {
@@ -336,7 +336,7 @@ static void test_not_for_strangers(void **state)
     say(0, "{'t':'open','room':'%s','on':false}", w.room);
     say(0, "{'t':'leave','room':'%s'}", w.room);
 
-    bring(0, town); /* one seat knew its own: everything else was drawn anew */
+    bring(0, town); /* one seat knew its own: everything else was redrawn */
     say(0, "{'t':'create','brought':true,'knew':[0],'open':true}");
     assert_non_null(last(0, "created"));
     keep_tokens(last(0, "created"));

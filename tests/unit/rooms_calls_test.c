@@ -1,6 +1,6 @@
 /*
  * rooms_calls_test.c - whoever is away is called when it is their turn: who puts a device down, when it is called, what it is
- * told, and when nobody calls it any more.
+ * told, and when it is no longer called.
  */
 #include "rooms_world.h"
 
@@ -217,7 +217,7 @@ static void one_plays_along(void)
 
 static bool is_kept(const char *endpoint) { return strstr(memory_find(&w.memory, w.room)->kept.meta, endpoint) != NULL; }
 
-/* Whoever was sent away, or went, is not told any more whose turn it is. */
+/* Whoever was sent away, or went, is no longer told whose turn it is. */
 static void forgotten_with_the_company(void **state)
 {
     (void)state;

@@ -119,7 +119,7 @@ static void test_hidden_take(void **state)
     assert_null(last(1, "seat"));
 }
 
-/* Whoever opens the link so often that nobody counts any more does not open it unnoticed after that. */
+/* Whoever opens the link so often that nobody is counting does not open it unnoticed after that. */
 static void test_hidden_countless(void **state)
 {
     (void)state;

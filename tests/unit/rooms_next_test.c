@@ -252,7 +252,7 @@ static void test_next_is_not_kept(void **state)
 }
 
 /* Whoever asked for the next mission has gone when the disk answers. Of one message there is one errand: the connection could
- * be forgotten at one room only, and the other would tell somebody who is not there any more. */
+ * be forgotten at one room only, and the other would tell somebody who is no longer there. */
 static void test_next_gone_meanwhile(void **state)
 {
     (void)state;

@@ -135,7 +135,7 @@ static void test_sit(void **state)
     assert_int_equal(number(last(1, "view"), "seat"), 1);
     say(1, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
     arrive(2);
-    join(2, MINE); /* who got up is no guest any more, and the invitation is good again */
+    join(2, MINE); /* who got up is no longer a guest, and the invitation is good again */
     assert_error(2, "wrong-token");
     join(2, w.invite[1]);
     assert_int_equal(number(last(2, "view"), "seat"), 1);
@@ -174,7 +174,7 @@ static void test_send_away(void **state)
     assert_string_equal(text(last(1, "error"), "code"), "sent-away");
     act(1, 1, 0, answer(0, 0));
     assert_error(1, "not-joined");
-    say(1, "{'t':'chat','room':'%s','text':'but I'}", w.room); /* they neither talk nor watch any more */
+    say(1, "{'t':'chat','room':'%s','text':'but I'}", w.room); /* they no longer talk or watch */
     assert_error(1, "not-joined");
     assert_int_equal(number(last(0, "room"), "watchers"), 0);
     join(1, w.invite[1]);

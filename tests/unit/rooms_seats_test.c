@@ -396,7 +396,7 @@ static void test_no_thought(void **state)
     w.thought = NULL;
 }
 
-/* Taken back while it thinks: its answer is to a question nobody asks any more. A room that goes away waits for nobody. */
+/* Taken back while it thinks: its answer is to a question nobody is asking now. A room that goes away waits for nobody. */
 static void test_thought_in_vain(void **state)
 {
     (void)state;

@@ -11,7 +11,7 @@ static struct site_answer get(const struct site *site, const char *method, const
     return site_answer(site, &request);
 }
 
-/* Files of a folder, packed if the browser takes that, and nothing beside them. */
+/* Files of a folder, packed if the browser takes that, and nothing besides them. */
 static void test_site_files(void **state)
 {
     (void)state;

@@ -273,7 +273,7 @@ static bool owns(const json_t *message, const char *piece, int seat)
     return false;
 }
 
-/* What may be done beside answering is told to each seat for itself. */
+/* What may be done besides answering is told to each seat separately. */
 static void test_anytime(void **state)
 {
     (void)state;

@@ -74,7 +74,7 @@ static void keys_that_are_none(void **state)
     EVP_PKEY *key = seal_key_of(point);
     assert_non_null(key);
     EVP_PKEY_free(key);
-    point[40] ^= 1; /* not on the curve any more */
+    point[40] ^= 1; /* no longer on the curve */
     assert_null(seal_key_of(point));
     EVP_PKEY *own = seal_key_new();
     assert_int_equal(seal(own, point, point, point, "x", 1, out), 0);
@@ -170,7 +170,7 @@ static void key_is_kept(void **state)
     FILE *spoilt = fopen(file, "w");
     fputs("nonsense\n", spoilt);
     fclose(spoilt);
-    assert_null(vapid_open(file, why, sizeof why)); /* and it is not made anew: somebody has to look */
+    assert_null(vapid_open(file, why, sizeof why)); /* and no new one is made: somebody has to look */
     assert_true(why[0]);
     unlink(file);
     rmdir(folder);

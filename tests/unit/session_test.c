@@ -250,7 +250,7 @@ static void undo_takes_scripts_along(void **state)
     hd_session_free(session);
 }
 
-/* ---- luck drawn anew ---- */
+/* ---- luck redrawn ---- */
 
 static struct hd_session *plain(const char *mission, uint64_t seed)
 {

@@ -168,7 +168,7 @@ static void test_failed_allocation_is_remembered(void **unused)
         done = out_string(&out);
         assert_true(done || out.failed);
         calls_left = 100;
-        answer_ok(&out); /* a new answer begins anew */
+        answer_ok(&out); /* a new answer starts over */
         answer_end(&out);
         assert_string_equal(out_string(&out), "{\"ok\":true}");
         answer_state(&out, session, HD_EN);

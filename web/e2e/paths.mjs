@@ -434,7 +434,7 @@ export async function foretold({ open, address }) {
     await settled(shared)
   }
   must(/attacks? on/.test(await question(shared)), `the dead strike: ${await question(shared)}`)
-  must((await shared.locator('[data-threats], [data-strip] .risk, [data-bites]').count()) === 0, 'and nothing is foretold any more')
+  must((await shared.locator('[data-threats], [data-strip] .risk, [data-bites]').count()) === 0, 'and nothing more is foretold')
 }
 
 /** The end tells what turned the game, and each of these moments can be watched from there. */

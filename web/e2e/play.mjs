@@ -42,7 +42,7 @@ export async function visit(page, address, kept) {
   await settled(page)
 }
 
-/** The table asks something, and no film plays any more. Asked and skipped in the page itself: a test does this hundreds of times. */
+/** The table asks something, and no film is playing. Asked and skipped in the page itself: a test does this hundreds of times. */
 export async function settled(page) {
   await page.waitForFunction(() => {
     const on = document.querySelector('[data-story-on], [data-film=skip]')

@@ -160,7 +160,7 @@ export async function company({ open, holdout }) {
     await actor.locator('.vote button').first().click()
     await Promise.all([reach(host, 2), reach(guest, 2)])
     await settled(actor)
-    must((await actor.locator('.bar [data-verb=activate]').count()) > 0, 'what was taken back can be chosen anew')
+    must((await actor.locator('.bar [data-verb=activate]').count()) > 0, 'what was taken back can be chosen again')
 
     await guest.context().close()
     await host.click('[data-tool=room]')
@@ -185,7 +185,7 @@ export async function company({ open, holdout }) {
     }
     await host.goto(server.address + '#/')
     await host.waitForSelector('[data-mission]')
-    must(!(await host.locator('[data-room]').count()), 'the start page does not list it any more')
+    must(!(await host.locator('[data-room]').count()), 'the start page no longer lists it')
     const late = await open({}, true)
     await late.goto(link[1])
     await late.waitForSelector('[role=alert]')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dist } from './play.mjs'
 
-/** `more`: options of the server beside the usual ones; `env`: what stands in its environment. */
+/** `more`: options of the server besides the usual ones; `env`: what stands in its environment. */
 export async function startServer(holdout, more = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'holdout-e2e-'))
   const gate = await openGate()

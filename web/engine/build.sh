@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the engine for browsers, a WebAssembly module without imports: web/engine/build.sh NATIVE-BUILD OUT-FOLDER
-# OUT-FOLDER/holdout.wasm has the door of src/wasm/wasm.h; engine.mjs beside this script opens it. The games come as the blob the
+# OUT-FOLDER/holdout.wasm has the door of src/wasm/wasm.h; engine.mjs next to this script opens it. The games come as the blob the
 # native build has made; files, YAML and the reading of JSON stay outside (what meson.build calls *_native_src, and src/cli).
 # Before, the same sources are built natively to watch games of every box (watch.c): then the compiler knows which way they go.
 set -e

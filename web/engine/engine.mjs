@@ -5,7 +5,7 @@
 //     engine.ask("do", game.handle, "activate amy", "en");
 //
 // A call gives the answer object: {ok: true, ...} or {ok: false, error, rule}. It never throws for what a player does; if the
-// module itself breaks, the error goes through, and the module has to be opened anew.
+// module itself breaks, the error goes through, and the module has to be opened again.
 
 export async function openEngine(source) {
     const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);

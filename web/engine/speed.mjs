@@ -1,4 +1,4 @@
-// How fast the engine is as WebAssembly, beside the native program in the same run: node web/engine/speed.mjs MODULE HOLDOUT [MISSION]
+// How fast the engine is as WebAssembly, compared with the native program in the same run: node web/engine/speed.mjs MODULE HOLDOUT [MISSION]
 // Both play the same games in turn, several times; processor time counts, so that a busy machine disturbs less. The median is told.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

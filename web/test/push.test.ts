@@ -56,7 +56,7 @@ it('opens one line, and the same one again', async () => {
   expect(made).toHaveLength(1)
 })
 
-it('a line for another key is made anew', async () => {
+it('a line for another key is renewed', async () => {
   const made = browser()
   await openLine(key)
   expect(await knownLine(otherKey)).toBeUndefined()

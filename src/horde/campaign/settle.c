@@ -74,7 +74,7 @@ static int card_to_roll(const struct horde_game *g, const struct horde_state *s,
     return from;
 }
 
-/* Whose cards are looked at now; -1: nobody's any more. */
+/* Whose cards are looked at now; -1: nobody's. */
 static int roller(const struct horde_game *g, const struct horde_state *s)
 {
     EACH_PLAYED (s, who)

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* In attack.rerolled, beside enum reroll: how many mounted cards have been used, in two halves around what all-out keeps. */
+/* In attack.rerolled, besides enum reroll: how many mounted cards have been used, in two halves around what all-out keeps. */
 enum { AMMO_HALF = 3 };
 
 static int ammo_used(const struct frame *f)

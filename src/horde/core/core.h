@@ -169,7 +169,7 @@ static inline bool can_pay(const struct horde_game *g, const struct horde_state 
 }
 unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra); /* move.c */
 void pay_move(struct ctx *c, int who, enum act act, int extra);
-/* The ordinary actions pay_move() takes; free: free moves go beside them. */
+/* The ordinary actions pay_move() takes; free: free moves come on top. */
 int move_price(const struct horde_game *g, const struct survivor *v, enum act act, int extra, bool *free);
 /* Actions it costs to go there beyond the move itself. */
 int move_extra(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);

@@ -150,7 +150,7 @@ static bool attack_together(struct ctx *c, struct frame *f)
     return true;
 }
 
-/* 2E-ZPH-1, 2E-ZATT-4: whoever was attacked here does not stand any more; all have attacked, also those who found nobody left.
+/* 2E-ZPH-1, 2E-ZATT-4: whoever was attacked here is no longer standing; all have attacked, also those who found nobody left.
  */
 static void note_spent(struct frame *f) { f->activate.spent[f->zone >> 3] |= (uint8_t)(1u << (f->zone & 7)); }
 

@@ -209,7 +209,7 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
     if (both_settled(s, f))
         put_bits(l, pattern(V_DONE, f->who, 1));
     else if (f->trade.moves >= TRADE_MOVES_MAX)
-        put(l, act1(V_REFUSE, f->who)); /* nothing fits any more: it is called off */
+        put(l, act1(V_REFUSE, f->who)); /* nothing fits now: it is called off */
 }
 
 struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)

@@ -106,7 +106,7 @@ void start_extra_turn(struct ctx *c, int who, int actions)
     struct survivor *v = &c->s->survivor[who];
     uint16_t destiny = v->used & USED_DESTINY; /* is counted in the turn of whoever gives */
     push_turn(c, who, actions ? TURN_GIFT : TURN_EXTRA);
-    if (actions) { /* 2E-INT-18, 2E-INT-12: not one's own turn, so nothing that is for once in it; searching is counted anew */
+    if (actions) { /* 2E-INT-18, 2E-INT-12: not one's own turn, so nothing that is for once in it; searches count afresh */
         v->actions = (uint8_t)actions;
         v->used = (uint16_t)(~(USED_SEARCH | USED_DESTINY) | destiny);
         memset(v->free, 0, sizeof v->free);

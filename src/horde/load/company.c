@@ -1,5 +1,5 @@
 /*
- * company.c - whom and what a mission file puts beside the team: cars, companions who wait, people who stay, pairs.
+ * company.c - whom and what a mission file adds to the team: cars, companions who wait, people who stay, pairs.
  * Not here: what companions can do (parts/companions.c), sheets (load/people.c).
  */
 #include "horde/load/load.h"

@@ -115,7 +115,7 @@ void load_spawns(struct load *l);
 void load_placed(struct load *l);
 void load_tokens(struct load *l, const char *key, enum token_type type); /* load/tokens.c */
 void lay_token(struct horde_game *g, struct token token);
-void load_cars(struct load *l); /* load/company.c: cars, and everybody beside the team */
+void load_cars(struct load *l); /* load/company.c: cars, and everybody besides the team */
 void load_mold(struct load *l); /* load/start.c */
 void load_hidden(struct load *l);
 void load_doors(struct load *l); /* load/doors.c */

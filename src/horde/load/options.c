@@ -343,7 +343,7 @@ static const char *default_team(struct load *l, bool replace, char out[OPTION_TE
     return out;
 }
 
-/* The team of a sheet, shared out anew if another number of players goes on with it. */
+/* The team of a sheet, shared out again if another number of players goes on with it. */
 static const char *fit_seats(struct load *l, char *team)
 {
     int groups = 1, seats = l->setup->seats > 0 ? l->setup->seats : 1;

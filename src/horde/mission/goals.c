@@ -527,7 +527,7 @@ static bool part_lost(const struct horde_game *g, const struct horde_state *s)
     return false;
 }
 
-/* The molotov that has to do it has been thrown, but not yet made anew, or can never be made. */
+/* The molotov that has to do it has been thrown, but no new one made yet, or none can ever be made. */
 static bool weapon_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
     return part_lost(g, s) || (s->delivered && s->delivered == g->to_deliver && card_is_out(g, s, goal->card));
@@ -611,7 +611,7 @@ static bool gets_to(const struct horde_game *g, const struct horde_state *s, int
     return false;
 }
 
-/* DS-M6-5: somebody who has to leave can get to no exit any more; NONE. */
+/* DS-M6-5: somebody who has to leave and can no longer get to an exit; NONE. */
 static int cut_off(const struct horde_game *g, const struct horde_state *s)
 {
     if (!s->sealed && board_now(g, s) == &g->board)
@@ -721,8 +721,8 @@ bool nobody_left(const struct horde_state *s)
     return true;
 }
 
-/* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie
- * nowhere then. */
+/* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal that can no longer be reached. Not asked while cards are being drawn or given: they
+ * lie nowhere then. */
 bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_t open)
 {
     if (open & (1ull << F_DRAW | 1ull << F_GIFT))
@@ -764,7 +764,7 @@ void lose_goals(struct ctx *c)
         TELL(c, END, DS_LOSE_2, LOST_ALL_GONE, .n = {2, c->s->round});
 }
 
-/* What has to burn in one round has not: it starts anew, and whoever has left already has left too early. */
+/* What has to burn in one round has not: it starts over, and whoever has left already has left too early. */
 void forget_fires(struct ctx *c)
 {
     for (int i = 0; i < c->g->goals; i++) {

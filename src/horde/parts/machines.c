@@ -123,7 +123,7 @@ void destroy_machine(struct ctx *c, int who)
         falls_due(c, WHEN_DESTROYED, NONE, zone, machine_type(c->g, who)->kind);
 }
 
-/* DS-IA-09: whoever destroyed it has attacked, though nobody is there any more, and does not move with the same action. */
+/* DS-IA-09: whoever destroyed it has attacked, though nobody is there now, and does not move with the same action. */
 bool machines_fought(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     return zset_has(&bytes(g, s)->fought, zone);

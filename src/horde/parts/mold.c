@@ -1,6 +1,6 @@
 /*
  * mold.c - what rotten abominations leave behind (INV-MOLD-*): a token in a zone, active or burnt out (inactive). Nobody
- * searches there or works a door, and the zone is nothing special any more. It changes neither sight nor movement nor what
+ * searches there or works a door, and the zone is no longer anything special. It changes neither sight nor movement nor what
  * kills a xeno (INV-MOLD-10). Not here: what sets fire to it (core/combat.c), what comes out of it (core/spawn.c).
  */
 #include "horde/core/core.h"

@@ -145,7 +145,7 @@ void set_hour(const struct horde_game *g, struct horde_state *s, int hour);
 
 /* ---- light.c ---- */
 struct light {
-    survivor_set on, aimless, may_aim; /* lamps that are on; beams to be aimed at once; those who may aim anew */
+    survivor_set on, aimless, may_aim; /* lamps that are on; beams to be aimed at once; those who may aim again */
     uint8_t luring[2];                 /* the first: those whom light has woken act */
     uint8_t to[PEOPLE];                /* where beams are aimed */
     uint8_t lured[ZONES][KINDS];

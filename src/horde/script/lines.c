@@ -7,7 +7,7 @@
  *   put WHO ZONE|off               stands there; off: has left the board
  *   zombies KIND N ZONE            that many of that kind in the zone, from or back to the supply
  *   noise ZONE N                   noise tokens
- *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
+ *   door ZONE ZONE open|closed     an open building no longer spawns; "spawned ZONE no" changes that
  *                                  with doors by hand also `destroyed`, `sealed`; closed: with a door of everybody's
  *   pit ZONE open|closed|none
  *   first-spawn ZONE               the spawn token the players have named as the first
@@ -272,7 +272,7 @@ static void run_out(struct ctx *c)
             finish(c, HD_WON, R_WIN_1, NONE);
 }
 
-/* A position is left at a question. Where the old one has no answers any more, the rules run on to the next. */
+/* A position is left at a question. Where the old one has no answers left, the rules run on to the next. */
 static void settle(struct ctx *c)
 {
     EACH_PLAYED (c->s, who) /* a skill lost may have been a slot lost */

@@ -11,7 +11,7 @@
 
 struct price {
     enum act act; /* ACTS: it is free */
-    int extra;    /* unrestricted actions beside it */
+    int extra;    /* unrestricted actions besides it */
 };
 
 /* 2E-ACT-MOVE-2, DS-ACT-MOVE-2, DS-SKILL-UNSTOPPABLE */

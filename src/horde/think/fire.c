@@ -59,7 +59,7 @@ bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int fla
     return false;
 }
 
-/* Is there nothing to be had but from abominations, killed hand to hand? What the notes they carry say is not asked. */
+/* Can points only come from abominations, killed hand to hand? What the notes they carry say is not asked. */
 static bool to_slay(const struct horde_game *g, const struct mind *m)
 {
     bool slain = false;

@@ -157,7 +157,7 @@ static int breaks(const struct hd_forecast *f)
     return n;
 }
 
-/* DS-XMOV-4: whoever breaks a door has no second action any more. */
+/* DS-XMOV-4: whoever breaks a door no longer has a second action. */
 static bool acts_twice(const struct hd_forecast *f)
 {
     bool fast = false;

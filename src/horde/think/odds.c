@@ -310,8 +310,8 @@ static void roll_dice(const struct throw *t, int dice, wide mass, wide *roll)
 /* Rounding below this is no reason to roll again. */
 static bool promises_more(wide a, wide than) { return a > than && a - than > ONE >> 32; }
 
-/* Rolls that many dice beside those that lie, and rolls again where that promises more: what stays is added to kept[] if there
- * is one. Returns what all that is worth. */
+/* Rolls that many dice besides those on the table, and rolls again where that promises more: what stays is added to kept[] if
+ * there is one. Returns what all that is worth. */
 static wide roll_well(const struct throw *t, int dice, struct lying at, const wide value[ROLLS], wide mass, wide kept[ROLLS])
 {
     wide roll[ROLLS], fresh[2 + REROLL_CARDS] = {0};

@@ -188,7 +188,7 @@ int escape_worth(const struct look *l, int from, int to, int actions, int left)
     return (w(l, WEIGHT_FLEE) * (here > 0 ? here : 0) - w(l, WEIGHT_FLEE_INTO) * (there > 0 ? there : 0)) / 100;
 }
 
-/* Who is out in the open when the round ends, and has no air, loses a point of armour: does this one get in with that many
+/* Whoever is out in the open without air when the round ends loses a point of armour: does this one get in with that many
  * actions? Once in, one is safe. */
 static int breath(const struct look *l, int zone, int actions)
 {

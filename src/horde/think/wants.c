@@ -271,7 +271,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
     case GOAL_FLAG: {
         struct zset places = zset_and(places_for_flag(g, s, goal->of), m->reach);
         if (!zset_empty(&places)) {
-            *zones = places; /* nothing else counts any more */
+            *zones = places; /* nothing else counts then */
             break;
         }
     }
@@ -531,7 +531,7 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
         return own;
     if (!zset_empty(&m->slay))
         return m->slay;
-    if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
+    if (!zset_empty(&m->boss)) /* without fire there is nothing to gain there, and nothing else counts */
         return has_part(g, PART_CONCENTRATED) ? m->boss : own; /* ... unless hits add up */
     if (past_objectives(g, s, who))
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);

@@ -147,7 +147,7 @@ export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boole
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
   c.fillStyle = ambient.beyond
   c.fillRect(box.x, box.y, box.w, box.h)
-  // the further from the board, the less light: no edge to be seen, so every step is mixed anew
+  // the further from the board, the less light: no edge to be seen, so every step is mixed afresh
   for (let m = 320; m >= 0; m -= 8) {
     const k = (1 - m / 320) ** 1.6
     c.fillStyle = mixed(ambient.beyond, ambient.out, k)

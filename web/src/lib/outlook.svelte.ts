@@ -1,5 +1,5 @@
 // What is coming: where the dead of each place go, who is bitten if nobody does anything more in this round, and how likely the mission is lost by then.
-// The engine foretells; here it is asked anew after every step and put together for the table. To be made while a component is set up.
+// The engine foretells; here it is asked again after every step and put together for the table. To be made while a component is set up.
 import type { Game } from './game.svelte'
 import { isEnemy, percent } from './looks'
 import { bitesOn, threats, type Bites, type Threat } from './threats'
@@ -27,7 +27,7 @@ export class Outlook {
     $effect(() => void this.#look(game.version, this.arrowsOn))
   }
 
-  /** While there is something left to do about it, and only where the whole game is here: a room would have to be set up anew for each crowd. */
+  /** While there is something left to do about it, and only where the whole game is here: a room would have to be set up again for each crowd. */
   get #foretells(): boolean {
     const { view, names, table } = this.#game
     return !!view && !!names && table.kind === 'local' && !table.hidden && view.result === 'playing' && view.phase === 'players' && !this.#game.playing

@@ -59,7 +59,7 @@ export async function openLine(key: string): Promise<Line | Hindrance> {
   return lineOf(await within(15, 'push service?', pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) })))
 }
 
-/** The line again without asking anybody; made anew where the server has another key by now. */
+/** The line again without asking anybody; renewed where the server has another key by now. */
 export async function renewLine(key: string): Promise<Line | undefined> {
   if (hindrance() || Notification.permission !== 'granted') return undefined
   const line = await openLine(key)

@@ -184,7 +184,7 @@ export class RemoteTable implements RoomTable {
     return m.t === 'error' || m.t === 'refused' ? { why: String(m.text ?? m.why ?? ''), rule: m.rule as string } : undefined
   }
 
-  /** The server sends a position that looks the same to this seat, with everything it cannot know drawn anew; thinking is done here. */
+  /** The server sends a position that looks the same to this seat, with everything it cannot know redrawn; thinking is done here. */
   async hint(): Promise<Idea[]> {
     const m = await this.#ask({ t: 'imagine', seat: this.#actingSeat() })
     if (m.t !== 'imagined') return []

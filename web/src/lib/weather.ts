@@ -67,7 +67,7 @@ const brushes: Record<Weather, Brush> = {
 
 /**
  * Paints it once, on a canvas as large as the window and one way further: moving the canvas is all that is done then. Whatever stands
- * at a spot stands there again after one way, so nobody sees where it begins anew.
+ * at a spot stands there again after one way, so nobody sees where it starts over.
  */
 export function paintWeather(canvas: HTMLCanvasElement, kind: Weather, width: number, height: number): void {
   const { many, dx, dy } = drifts[kind]
