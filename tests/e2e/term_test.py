@@ -956,7 +956,7 @@ def test_columns_share_the_width():
         t.wait(r"Pistole 1×3\+ D1 r1-1", "X Karte geben …")
         t.act("drop radka pistol")
         t.act("drop miranda pistol")
-        t.wait("Radka gibt Miranda den Viehtreiber.*Miranda: Viehtreiber in den Rucksack")
+        t.wait("Radka gibt Miranda: Viehtreiber .*Miranda: Viehtreiber in den Rucksack")
 
 
 def test_companions_and_their_leaders():
