@@ -546,16 +546,33 @@ export async function looked({ open, address }) {
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('holdout.game.scene')).at > 1)
 }
 
-/** What is found in the rules stands in their order, refers to rules that were not found, and says where else it is. */
+/** The second click of a double click does nothing to what has come under the pointer meanwhile. */
+export async function doubled({ open, address }) {
+  const page = await open()
+  await visit(page, address, scene(await engine(), '2e/M0', []))
+  const button = page.locator('.bar button[data-action]').first()
+  const who = await button.getAttribute('data-action')
+  await button.dblclick()
+  await page.waitForFunction((first) => !document.querySelector(`.bar [data-action="${first}"]`), who)
+  await settled(page)
+  must((await lastDone(page)).endsWith(who), `the last thing done is ${await lastDone(page)}`)
+}
+
+/** What answers a question best comes first; what else is found in the rules stands in their order, refers to rules that were not found, and says where else it is. */
 export async function searched({ open, address }) {
   const page = await open()
   await page.goto(`${address}#/rules/2e`)
   await page.waitForSelector('article')
   await page.fill('input[type=search]', 'noise')
   await page.waitForSelector('[data-elsewhere] a')
-  const chapters = await page.locator('main section h2').evaluateAll((all) => all.map((e) => parseInt(e.textContent)))
+  const chapters = await page.locator('main section[data-chapter] h2').evaluateAll((all) => all.map((e) => parseInt(e.textContent)))
   must(chapters.length > 3 && chapters.every((n, i) => !i || n > chapters[i - 1]), `the chapters are ${chapters}`)
   const found = await page.locator('main article').evaluateAll((all) => all.map((e) => e.id.slice(5)))
   const linked = await page.locator('main article p a').evaluateAll((all) => all.map((e) => e.textContent))
   must(linked.some((id) => !found.includes(id)), 'a rule that does not have the word can be gone to')
+  for (const [game, question, rule] of [['2e', 'can I trade with a friend', '2E-ACT-TRADE-2'], ['dark-side', 'can I close a door', 'DS-ACT-DOOR']]) {
+    await page.goto(`${address}#/rules/${game}`)
+    await page.fill('input[type=search]', question)
+    await page.waitForFunction((id) => document.querySelector('[data-best] article')?.id.startsWith(`rule-${id}`), rule)
+  }
 }
