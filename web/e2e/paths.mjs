@@ -550,12 +550,16 @@ export async function looked({ open, address }) {
 export async function doubled({ open, address }) {
   const page = await open()
   await visit(page, address, scene(await engine(), '2e/M0', []))
-  const button = page.locator('.bar button[data-action]').first()
-  const who = await button.getAttribute('data-action')
-  await button.dblclick()
-  await page.waitForFunction((first) => !document.querySelector(`.bar [data-action="${first}"]`), who)
+  const buttons = page.locator('.bar .verbs button')
+  const [first, at] = [await buttons.first().getAttribute('data-action'), await middle(page, '.bar .verbs button >> nth=2')]
+  const who = await buttons.nth(2).getAttribute('data-action')
+  await page.mouse.click(at.x, at.y)
+  await page.waitForFunction(([other, { x, y }]) => !document.querySelector(`.bar [data-action="${other}"]`) && document.elementFromPoint(x, y)?.closest('.bar button'), [first, at])
+  const was = await version(page)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
   await settled(page)
-  must((await lastDone(page)).includes(` ${who} `), `the last thing done is ${await lastDone(page)}`)
+  must((await version(page)) === was && (await lastDone(page)).includes(` ${who} `), `the last thing done is ${await lastDone(page)}`)
 }
 
 /** What answers a question best comes first; what else is found in the rules stands in their order, refers to rules that were not found, and says where else it is. */
