@@ -558,8 +558,11 @@ export async function doubled({ open, address }) {
   const was = await version(page)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  await settled(page)
-  must((await version(page)) === was && (await lastDone(page)).includes(` ${who} `), `the last thing done is ${await lastDone(page)}`)
+  await page.locator('.bar .leaves').click()
+  await later(page, was)
+  await page.waitForFunction(() => JSON.parse(localStorage['holdout.game.scene']).record.includes(' end '))
+  const done = await page.evaluate(() => JSON.parse(localStorage['holdout.game.scene']).record.split('\n').filter((l) => /^\d+ /.test(l)))
+  must(done.length === 2 && done[0].includes(` ${who} `), `what was done is ${done}`)
 }
 
 /** What answers a question best comes first; what else is found in the rules stands in their order, refers to rules that were not found, and says where else it is. */
