@@ -715,7 +715,7 @@ def heads(t):
 
 def test_bots_in_the_town():
     with terminal("zombietown/town --seats 3 --seed 7 --speed 9 --bot rest=greedy") as t:
-        t.wait("where is the home of Red", "Blue bot")
+        t.wait("choose a house for Red", "Blue bot")
         t.resize(100, 30)
         t.wait("J House 10")  # not I or Q: i and q are commands
         t.resize(80, 24)
@@ -797,7 +797,7 @@ def test_hot_seat_german():
     with terminal("zombietown/town --seats 2 --seed 7 --speed 9 --lang de") as t:
         t.wait("Die Tastatur an Spieler 1 weitergeben", "Was alle gesehen haben")
         t.keys("Enter")
-        t.wait("Aufbau", "Wo ist das Zuhause von Rot", "Tag 1/10", "Zombies (im|auf dem) Friedhof")
+        t.wait("Aufbau", "Such ein Haus für Rot aus", "Tag 1/10", "Zombies (im|auf dem) Friedhof")
         t.type("q")
     with terminal("zombietown/town --seats 2 --seed 7 --speed 9", shell="{}") as t:
         t.wait("Pass the keyboard")
