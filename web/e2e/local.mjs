@@ -227,6 +227,8 @@ export async function lookback({ open, address }) {
   must((await page.locator('[data-lookback]').count()) === 0, 'looking back can be stopped')
   await page.click('[data-replay=lookback]')
   await page.waitForSelector('[data-lookback=busy]')
+  const [bar, tools] = await page.evaluate(() => ['.bottom .replay', '.corner'].map((s) => document.querySelector(s).getBoundingClientRect()))
+  must(bar.right <= tools.left, 'the bar leaves what zooms in reach')
   await page.locator('input[type=range]').fill('2')
   await page.waitForFunction(() => document.querySelector('[data-replay=at]')?.textContent === 'Step 2 of 3')
   await page.waitForSelector('[data-lookback=done]', { timeout: 120000 })
