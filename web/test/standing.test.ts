@@ -16,6 +16,14 @@ it('the dead stand behind the living', () => {
   const s = standing({ foes: [{ count: 3, giant: false }], figures: 2, things: 0, cars: 0 }, room)
   expect(s.foes[0].y).toBeLessThan(s.figures[0].y)
 })
+it('the dead stand beside a car or in front of it, and the car stays in its street', () => {
+  for (const street of [{ x: 0, y: 0, w: 150, h: 110 }, { x: 0, y: 0, w: 110, h: 230 }]) {
+    const s = standing({ foes: [{ count: 4, giant: false }], figures: 0, things: 0, cars: 1 }, street)
+    const along = street.w > street.h ? 'x' : 'y'
+    expect(s.foes[0][along] - s.cars[0][along]).toBeGreaterThan(30)
+    expect(s.cars[0][along]).toBeGreaterThanOrEqual(s.cars[0].size / 2)
+  }
+})
 it('alone, one stands in the middle', () => {
   const s = standing({ foes: [], figures: 1, things: 0, cars: 0 }, room)
   expect([s.figures[0].x, s.figures[0].y]).toEqual([80, 80])

@@ -86,6 +86,14 @@ function corners(n: number, room: Rect, size: number): Stand[] {
   })
 }
 
+/** Cars and the dead share a street: who is on foot stands beside a car or in front of it, never behind it. */
+function besideCar(room: Rect, car: number): [Rect, Rect] {
+  const kerb = (length: number) => Math.max(length / 2, Math.min(length, car))
+  return room.w > room.h
+    ? [{ ...room, w: kerb(room.w) }, { ...room, x: room.x + room.w / 2, w: room.w / 2 }]
+    : [{ ...room, h: kerb(room.h) }, { ...room, y: room.y + room.h / 2, h: room.h / 2 }]
+}
+
 export function standing(crowd: Crowded, room: Rect): Standing {
   const small = Math.min(room.w, room.h)
   const figure = Math.min(FIGURE, small * 0.82)
@@ -94,11 +102,13 @@ export function standing(crowd: Crowded, room: Rect): Standing {
   const wide = room.w > room.h * 1.5
   const back: Rect = !both ? room : wide ? { ...room, x: room.x + room.w * 0.46, w: room.w * 0.54 } : { ...room, h: room.h * 0.46 }
   const front: Rect = !both ? room : wide ? { ...room, w: room.w * 0.5 } : { ...room, y: room.y + room.h * 0.42, h: room.h * 0.58 }
+  const car = Math.min(128, Math.max(room.w, room.h) * 0.8)
+  const [kerb, road] = crowd.cars && crowd.foes.length ? besideCar(back, car) : [back, back]
   return {
-    foes: crowds(crowd.foes, back, body),
+    foes: crowds(crowd.foes, road, body),
     figures: row(crowd.figures, inset(front, 4), figure),
     things: corners(crowd.things, room, Math.min(46, small * 0.42)),
-    cars: row(crowd.cars, crowd.figures ? back : room, Math.min(128, Math.max(room.w, room.h) * 0.8)),
+    cars: row(crowd.cars, kerb, car),
     body,
   }
 }
