@@ -237,7 +237,7 @@ def test_escape():
         t.keys("Escape")
         t.wait("\\? help", "Welcome")
         t.keys("Escape")
-        t.wait("Lesson put aside", "Walk first")
+        t.wait("Lesson put aside", "Now walk")
 
 
 def test_undo():

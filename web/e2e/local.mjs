@@ -100,6 +100,49 @@ export async function learn({ open, address }) {
   }
 }
 
+/** A lesson stays, done or not, until its page is turned: no deed takes one away unread. One leafs back, puts them away, and finds them all in the menu. */
+export async function pages({ open, address }) {
+  const page = await open()
+  const says = async (words, why) => {
+    const lesson = (await page.locator('.lesson').innerText()).replace(/\s+/g, ' ')
+    must(lesson.startsWith(`Lesson ${words[0]}/9`) && lesson.includes('Done.') === words[1], `${why}: ${lesson}`)
+  }
+  await page.goto(address)
+  await page.click('[data-tutorial]')
+  await page.waitForSelector('[data-lesson]')
+  await settled(page)
+  await says([1, false], 'the first one')
+  await act(page, 'activate amy')
+  await act(page, 'noise amy')
+  await page.waitForSelector('[data-lesson-done]')
+  await says([1, true], 'what was done stays to be read')
+  await page.waitForSelector('.bar [data-action="move amy r2c1"].meant') // and what is next is lit all the same
+  await page.click('[data-lesson]')
+  await says([2, false], 'its page is turned')
+  await act(page, 'move amy r2c1')
+  await page.waitForSelector('[data-lesson-done]')
+  await says([2, true], 'walked')
+  await page.focus('[data-lesson]')
+  for (const _ of 'abc') await page.keyboard.press('Enter')
+  await says([5, true], 'noise was made before its lesson came: that is read, too')
+  await page.click('[data-lesson-back]')
+  await says([4, false], 'back')
+  await page.click('[data-lesson-on]')
+  await says([5, true], 'and on')
+  await page.click('[data-lesson-away]')
+  await page.waitForSelector('.lesson', { state: 'detached' })
+  await page.reload()
+  await page.waitForSelector('.table')
+  await settled(page)
+  must(!(await page.locator('.lesson').count()), 'put away for good')
+  await page.click('[data-tool=menu]')
+  await page.click('[data-tool=lessons]')
+  const ticks = await page.locator('[data-lesson-at]').evaluateAll((all) => all.map((b) => b.classList.contains('done')))
+  must(ticks.length === 9 && ticks.flatMap((is, i) => (is ? [i + 1] : [])).join() === '1,2,5', `ticks: ${ticks}`)
+  await page.click('[data-lesson-at="2"]')
+  await says([3, false], 'and back on the table')
+}
+
 /** From the start page into the game and through a round without touching a mouse. */
 export async function keyboard({ open, address }) {
   const page = await open(moving)

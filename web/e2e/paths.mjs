@@ -404,7 +404,7 @@ export async function popups({ open, address }) {
 export async function foretold({ open, address }) {
   const adviser = await engine()
   const doomed = scene(adviser, '2e/M1', ['put amy r3c2', 'wounds amy 2', 'zombies walker 4 r3c2', 'turn amy'])
-  for (const [locale, words, badge] of [['en-US', 'The mission is lost', 'lost: 100%'], ['de-DE', 'Die Mission ist verloren', 'verloren: 100 %']]) {
+  for (const [locale, words, badge] of [['en-US', 'Risk of losing the mission', 'lost: 100%'], ['de-DE', 'Gefahr, die Mission zu verlieren', 'verloren: 100 %']]) {
     const page = await open({ locale })
     await visit(page, address, doomed)
     const line = page.locator('[data-threats] [data-lost]')

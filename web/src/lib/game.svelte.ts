@@ -10,6 +10,7 @@ import { play, soundOf } from './sound'
 import { taleOf, toldSoFar, withReasons, type Tale } from './tales'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import { reach } from './progress'
+import { keepReading, keptReading, litLesson, openReading, type Reading } from './reading'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 import { learnVerbs } from './verbs'
 
@@ -38,8 +39,8 @@ export class Game {
   /** What has been told so far. */
   log = $state.raw<Step[]>([])
   lessons = $state.raw<Lesson[]>([])
-  /** Lessons somebody here has put aside, by their index. What is learned the engine says. */
-  aside = $state.raw<number[]>([])
+  /** How far they have been read here. */
+  pages = $state.raw<Reading>({ at: 0, read: [], closed: true })
   /** What the film shows. */
   scene = $state.raw<Scene | undefined>()
   /** What the film shows after that. */
@@ -101,10 +102,16 @@ export class Game {
     const map = await this.table.map()
     this.names = await this.table.names()
     learnVerbs(this.names)
-    this.lessons = await this.table.lessons()
+    await this.#school()
     this.map = map
     this.geo = geometry(map)
     this.log = await this.table.history()
+  }
+
+  async #school(): Promise<void> {
+    const before = this.lessons.length
+    this.lessons = await this.table.lessons()
+    if (!before && this.lessons.length) this.pages = keptReading(location.hash) ?? openReading(this.lessons)
   }
 
   async speak(): Promise<void> {
@@ -244,9 +251,15 @@ export class Game {
     return shots.map((shot, i) => (i === shots.length - 1 ? { ...shot, then } : shot))
   }
 
-  /** The lesson to show: the first that is neither learned nor put aside. */
+  /** A page of the lessons is turned, or they are put away. */
+  turnTo(pages: Reading): void {
+    this.pages = pages
+    keepReading(location.hash, pages)
+  }
+
+  /** The lesson to be lit. */
   get lesson(): number {
-    return this.lessons.findIndex((l, i) => !l.learned && !this.aside.includes(i))
+    return litLesson(this.pages, this.lessons)
   }
 
   #play(shots: Shot[]): void {
