@@ -195,6 +195,57 @@ export async function company({ open, holdout }) {
   }
 }
 
+/** Whoever was invited, and whoever watched, finds the way back from the start page, until the room is gone. */
+export async function wayBack({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({}, true)
+    await host.addInitScript(() => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, name: 'Hanna' })))
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'friend'] })
+    const link = await links(host)
+    const guest = await open({}, true)
+    await guest.goto(link[1])
+    await settled(guest)
+    await guest.fill('[data-welcome] input', 'Otto')
+    await guest.keyboard.press('Enter')
+    await guest.waitForSelector('dialog[open] [data-briefing]')
+    await guest.goto(server.address)
+    await guest.waitForSelector('[data-mission]')
+    must(/with Hanna/.test(await guest.locator('[data-continue]').innerText()), 'Continue says with whom: ' + (await guest.locator('[data-continue]').innerText()))
+    must(/With Hanna/.test(await guest.locator('[data-room]').innerText()), 'and so do Your games')
+    await guest.click('[data-continue]')
+    await settled(guest)
+    must(guest.url() === link[1], 'it leads to the seat')
+    await guest.goto(link.watch)
+    await settled(guest)
+    await guest.goto(server.address)
+    await guest.waitForSelector('[data-room]')
+    must(/With Hanna/.test(await guest.locator('[data-room]').innerText()), 'who once watched still has the seat')
+
+    const watcher = await open({}, true)
+    await watcher.goto(link.watch)
+    await settled(watcher)
+    await watcher.goto(server.address)
+    await watcher.waitForSelector('[data-continue]')
+    must(/Watching Hanna and Otto/.test(await watcher.locator('[data-room]').innerText()), 'who watched is told whom: ' + (await watcher.locator('[data-room]').innerText()))
+
+    await host.goto(server.address)
+    await host.waitForSelector('[data-mission]')
+    must(/With Otto/.test(await host.locator('[data-room]').innerText()), 'the one who opened it is told, too')
+    await host.click('[data-continue]')
+    await settled(host)
+    await host.click('[data-tool=room]')
+    await host.click('[data-delete-room]')
+    await host.click('[data-sure]')
+    await host.waitForSelector('main.sorry')
+    await guest.reload()
+    await guest.waitForSelector('[data-tutorial].first')
+    must(!(await guest.locator('[data-room]').count()), 'a room that is gone is not offered')
+  } finally {
+    await server.stop()
+  }
+}
+
 /** Two people at one device and a third elsewhere: the curtain falls in rooms, too, and the server shows nothing before it opens. */
 export async function beside({ open, holdout }) {
   const server = await startServer(holdout)

@@ -1,7 +1,7 @@
 // Rooms of this server anybody may join: whether there is a list, the list, and the seat one takes there.
 import { freshToken, keepSeat, roomLinks } from './rooms'
 import type { Lang } from './types'
-import { askServer } from './wire'
+import { askServer, Refused, talkToServer } from './wire'
 
 /** One of the list. `people`: their names, as they wrote them; may be empty. */
 export interface OpenRoom {
@@ -40,10 +40,19 @@ export async function openRooms(from: number, lang: Lang): Promise<{ rooms: Open
   return { rooms: m.rooms as OpenRoom[], more: m.more === true }
 }
 
+/** Which of these rooms are gone. Asked with a token that opens none of them, so nobody is seen coming. */
+export function goneRooms(rooms: string[], lang: Lang): Promise<string[]> {
+  return talkToServer(async (ask) => {
+    const gone: string[] = []
+    for (const room of rooms) await ask({ t: 'join', room, token: '-' }).catch((e) => e instanceof Refused && e.code === 'no-room' && gone.push(room))
+    return gone
+  }, lang)
+}
+
 /** The token for a room one has no link to: the one this device sits there with, or a new one, kept before it is used. */
 export function ownToken(room: string): string {
   const kept = roomLinks(room)
-  if (kept) return kept.host
+  if (kept && !kept.watching) return kept.host
   const token = freshToken()
   keepSeat({ room, host: token, invite: [], watch: '', mine: {}, mission: '', at: Date.now() })
   return token

@@ -3,7 +3,7 @@
 import { shuts } from './board'
 import { ownToken } from './lobby'
 import { keepWish, knownLine, openLine, renewLine, wantsCalls, type Line } from './push'
-import { deviceId, forgetRoom, keepSeat, playOn, roomLinks, type RoomLinks } from './rooms'
+import { deviceId, forgetRoom, keepSeat, playOn, roomLinks, wayBack, type RoomLinks } from './rooms'
 import { goInstead } from './route.svelte'
 import { hintRollouts, Session } from './session'
 import { optionsOf } from './share'
@@ -41,6 +41,11 @@ interface Pending {
 function together(seat: SeatInfo): SeatInfo {
   const names = seat.people?.filter(Boolean) ?? []
   return names.length > 1 ? { ...seat, name: names.join(', ') } : seat
+}
+
+/** The people one is there with; at a seat of one's own, those who share it. */
+export function othersIn(seats: SeatInfo[], own: string): string[] {
+  return seats.flatMap((s) => (s.mine ? (s.people ?? []).filter((p) => p !== own) : s.bot ? [] : [s.name])).filter(Boolean)
 }
 
 const hindranceText: Record<string, Key> = { insecure: 'callInsecure', home: 'callHome', unable: 'callUnable', refused: 'callRefused' }
@@ -86,7 +91,8 @@ export class RemoteTable implements RoomTable {
   constructor(room: string, token: string, name: string) {
     this.#room = room
     this.#sit = !token
-    this.#known = !!roomLinks(room)
+    const kept = roomLinks(room)
+    this.#known = !!kept && !kept.watching
     this.#token = token || ownToken(room)
     this.#name = name
     this.#links = roomLinks(room)
@@ -264,14 +270,18 @@ export class RemoteTable implements RoomTable {
     const m = line ? await this.#ask({ t: 'push', on, ...(line as Line) }) : { t: 'push' }
     if (m.t !== 'push') return String(m.text ?? '')
     keepWish(this.#room, on)
-    if (on) this.#keepWay()
     this.#setCalled(on)
     return undefined
   }
 
-  /** Whoever is called finds the way back without the link. */
+  /** Whoever has been here finds the way back without the link. */
   #keepWay(): void {
-    if (!this.#links) keepSeat((this.#links = { room: this.#room, host: this.#token, invite: [], watch: '', mine: {}, mission: this.mission, at: Date.now() }))
+    if (!this.#info) return
+    const { host, seats } = this.#info
+    const watching = !host && !seats.some((s) => s.mine)
+    const way = wayBack(roomLinks(this.#room), this.#room, this.#token, watching)
+    if (way.host !== this.#token) return
+    keepSeat((this.#links = { ...way, mission: this.mission, at: Date.now(), others: othersIn(seats, this.#name), watching, result: this.#view?.result ?? way.result }))
   }
 
   pause(on: boolean): void {
@@ -343,9 +353,9 @@ export class RemoteTable implements RoomTable {
     this.hidden = m.hidden === true
     const links = this.#links
     this.#info = { ...(m as unknown as RoomInfo), room: this.#room, seats: (m.seats as SeatInfo[]).map(together), invites: links?.invite.length ? links.invite : undefined, watch: links?.watch || undefined, calls: !!this.#key, called: this.#called }
-    if (links && !links.mission) keepSeat((this.#links = { ...links, mission: this.mission }))
     this.#events.room?.(this.#info)
     if (m.next) this.#follow(String(m.next))
+    else this.#keepWay()
   }
 
   /** The game goes on in another room; the same links lead into it. */
@@ -362,7 +372,9 @@ export class RemoteTable implements RoomTable {
     const steps = (m.events ?? []).map((s) => ({ ...s, events: s.events ?? [] })) // what was taken back has nothing to tell
     const film = this.#view !== undefined && m.version > this.#version && steps.length > 0 && steps[0].step === this.#version && !steps.some((s) => s.undo)
     this.#look = m.look
+    const before = this.#view?.result
     this.#view = m.view
+    if (m.view.result !== before) this.#keepWay()
     m.view.question.anytime = m.anytime
     this.#learned = m.learned ?? []
     this.#version = m.version
@@ -383,9 +395,10 @@ export class RemoteTable implements RoomTable {
   #hearError(m: Message): void {
     const text = [m.text ?? m.code ?? '?', m.detail].filter(Boolean).join(' ')
     const noRoom = m.for === 'join' && m.code === 'no-room'
+    const noWay = noRoom || (m.for === 'join' && m.code === 'wrong-token' && this.#links?.host === this.#token) || (this.#sit && !this.#known)
     if (m.code === 'sent-away') this.#end(text)
     else if (this.#first) {
-      if (noRoom || (this.#sit && !this.#known)) forgetRoom(this.#room)
+      if (noWay) forgetRoom(this.#room)
       this.#first.reject(new Error(text))
       this.#first = undefined
       this.#wire.close()

@@ -1,15 +1,20 @@
-// Rooms this device has opened: the links it may hand out. Kept in the browser only.
+// Rooms this device has been in: the ways back, and the links it may hand out. Kept in the browser only.
 
 export interface RoomLinks {
   room: string
-  /** What this device comes in with: the token of the host, or of a seat taken from the list of open rooms. */
+  /** What this device comes in with: the token of the host, of a seat, or of a spectator. */
   host: string
   invite: string[]
   watch: string
   /** Seats of people at this device, with their tokens. */
   mine: Record<number, string>
   mission: string
+  /** When somebody here was last in it. */
   at: number
+  /** The others there, as they call themselves. */
+  others?: string[]
+  watching?: boolean
+  result?: string
 }
 
 const prefix = 'holdout.room.'
@@ -43,6 +48,12 @@ export function freshToken(): string {
 let opened = ''
 let continued = ''
 
+/** What is kept for coming back with this token. The links of whoever opened the room stay what they are, and nobody loses a seat by watching. */
+export function wayBack(kept: RoomLinks | undefined, room: string, token: string, watching: boolean): RoomLinks {
+  const stays = kept && (kept.host === token || kept.invite.length > 0 || (watching && !kept.watching))
+  return stays ? kept : { room, host: token, invite: [], watch: '', mine: {}, mission: '', at: 0 }
+}
+
 export function keepRoom(links: RoomLinks): void {
   opened = links.room
   keepSeat(links)
@@ -67,7 +78,7 @@ export function justOpened(room: string): boolean {
 /** The people of a room play on in another: what this device kept for the one is the other's now. */
 export function playOn(from: string, to: string, links: RoomLinks | undefined): void {
   continued = to
-  if (links && !roomLinks(to)) keepSeat({ ...links, room: to, mission: '', at: Date.now() })
+  if (links && !roomLinks(to)) keepSeat({ ...links, room: to, mission: '', at: Date.now(), result: undefined })
   forgetRoom(from)
   if (hasMet(from)) meet(to)
 }

@@ -105,12 +105,22 @@ export class Wire {
   }
 }
 
+/** What the server said no to. */
+export class Refused extends Error {
+  readonly code: string
+  constructor({ code, text, detail }: Message) {
+    super([text, detail].filter(Boolean).join(' '))
+    this.code = String(code ?? '')
+  }
+}
+
 type Ask = (message: Message) => Promise<Message>
 
 /** A few questions to the server over one connection, outside any room, each asked when the one before is answered. */
 export function talkToServer<T>(talk: (ask: Ask) => Promise<T>, lang: Lang, patience = 6000): Promise<T> {
   return new Promise((resolve, reject) => {
     let answer: ((m: Message) => void) | undefined
+    let refuse: ((no: Refused) => void) | undefined
     let timer: ReturnType<typeof setTimeout>
     const end = (run: () => void) => {
       clearTimeout(timer)
@@ -123,8 +133,9 @@ export function talkToServer<T>(talk: (ask: Ask) => Promise<T>, lang: Lang, pati
       timer = setTimeout(() => fail('no server'), patience)
     }
     const ask: Ask = (message) =>
-      new Promise((heard) => {
+      new Promise((heard, refused) => {
         answer = heard
+        refuse = refused
         wait()
         wire.send(message)
       })
@@ -134,7 +145,7 @@ export function talkToServer<T>(talk: (ask: Ask) => Promise<T>, lang: Lang, pati
         open: () => void talk(ask).then((got) => end(() => resolve(got)), (e) => end(() => reject(e))),
         lost: () => fail('no server'),
         refused: fail,
-        message: (m) => (m.t === 'error' ? fail([m.text, m.detail].filter(Boolean).join(' ')) : answer?.(m)),
+        message: (m) => (m.t === 'error' ? refuse?.(new Refused(m)) : answer?.(m)),
       },
       lang,
     )
