@@ -92,6 +92,37 @@ export async function guests({ open, holdout }) {
   }
 }
 
+/** The first click into the chat is the chat's, also while the briefing is open; what opens by itself waits for whoever writes. */
+export async function firstWords({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const { guest, link } = await twoInARoom(open, server)
+    await guest.click('[data-welcome] input')
+    await guest.keyboard.type('Otto')
+    await guest.keyboard.press('Enter')
+    await guest.waitForSelector('dialog[open] [data-briefing]')
+    const box = await guest.locator('[data-chat] input').boundingBox()
+    await guest.mouse.click(box.x + 20, box.y + box.height / 2)
+    await guest.keyboard.type('usn hi')
+    must((await guest.inputValue('[data-chat] input')) === 'usn hi', 'the first words are in the chat')
+    must(!(await guest.locator('dialog[open]').count()), 'and the briefing is closed')
+
+    const other = await open({}, true)
+    await other.goto(link[1])
+    await settled(other)
+    must((await other.inputValue('[data-welcome] input')) === 'Otto', 'the seat is called on a new device what it is called')
+    await other.focus('[data-chat] input')
+    await other.evaluate(() => document.querySelector('[data-welcome]').requestSubmit())
+    await other.waitForSelector('dialog:has([data-briefing])', { state: 'attached' })
+    await other.keyboard.type('first this')
+    must((await other.inputValue('[data-chat] input')) === 'first this' && !(await other.locator('dialog[open]').count()), 'nothing opens over whoever writes')
+    await other.keyboard.press('Enter')
+    await other.waitForSelector('dialog[open] [data-briefing]')
+  } finally {
+    await server.stop()
+  }
+}
+
 /** A page opened under an address the server is not meant for is told so. */
 export async function turnedaway({ open, holdout }) {
   const server = await startServer(holdout)
