@@ -264,6 +264,19 @@ export async function surveyed({ open, address }) {
   }
 }
 
+/** Before the names of a team are known nobody is called anything. */
+export async function nameless({ open, address }) {
+  const page = await open()
+  await page.addInitScript(() => {
+    window.shown = []
+    new MutationObserver(() => document.querySelectorAll('.team button').forEach((b) => window.shown.push(b.textContent.trim()))).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.goto(`${address}#/new/2e/M1`)
+  await page.waitForSelector('.team button:has-text("Amy")')
+  const shown = await page.evaluate(() => [...new Set(window.shown)])
+  must(shown.includes('') && shown.every((text) => !/^[a-z]/.test(text)), `what the team was called: ${shown.slice(0, 12)}`)
+}
+
 /** Nothing jumps while a game is set up and begins: on small screens a line that comes late pushes most. */
 export async function steady({ open, address }) {
   for (const [width, height] of [[390, 844], [768, 1024], [1440, 900]]) {
