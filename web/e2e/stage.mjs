@@ -405,6 +405,16 @@ export async function lit({ open, address }) {
   must((await page.locator('.lesson.folded').count()) === 0 && (await met(page, '[data-lesson]')) === 1, 'and can be read again')
 }
 
+/** On a low desk the column at the right is longer than the window when a lesson and what threatens stand in it: the hint is in sight all the same. */
+export async function hintAtHand({ open, address }) {
+  const page = await open({ viewport: { width: 1366, height: 768 } })
+  await visit(page, address, scene(await engine(), '2e/M0', ['zombies walker 2 r2c0', 'zombies runner 2 r2c1', 'turn amy', 'put doug r2c1']))
+  await page.waitForSelector('[data-lesson]')
+  await page.waitForSelector('[data-threats]')
+  must(await page.locator('.scroll').evaluate((e) => e.scrollHeight > e.clientHeight), 'the column is longer than its place')
+  must((await met(page, '[data-hint-ask]')) === 1, 'the hint is in sight')
+}
+
 /** On a phone one looks closer: signs at the edge say where goals are and lead there, and a face leads back. */
 export async function edges({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])
