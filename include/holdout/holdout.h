@@ -189,7 +189,8 @@ enum hd_noun { HD_PLACE, HD_PIECE, HD_KIND, HD_CARD, HD_SKILL, HD_AREA, HD_TRACK
 const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);
 /* The name in action texts: "tiger-sam", "r2c0", "1V.B", "sawed-off". */
 const char *hd_id(const struct hd_game *game, enum hd_noun noun, int index);
-int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id); /* HD_NONE if unknown */
+/* HD_NONE if unknown. A place is also found by what else is typed for it: a cell of its board, "4-7" for s4-7. */
+int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id);
 /* A longer explanation if there is one (skills, cards), otherwise "". For a place: the street or house it is part of, as on a
  * street sign ("Main Street", "diner"). */
 const char *hd_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);

@@ -57,7 +57,7 @@ int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id)
     for (int i = 0; i < count; i++)
         if (!strcmp(hd_id(game, noun, i), id))
             return i;
-    return HD_NONE;
+    return count && noun == HD_PLACE && game->rules->place_named ? game->rules->place_named(game, id) : HD_NONE;
 }
 
 const char *hd_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)

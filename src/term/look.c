@@ -218,7 +218,7 @@ static void add_slots(const struct table *table, const struct hd_view *view, int
             say_add(out, size, "%d × ", slot->count);
         say_add(out, size, "%s", card);
         if (slot->flags & HD_CHARGED)
-            say_add(out, size, " (%d)", slot->count);
+            say_add(out, size, slot->place >= 0 ? say(SAY_HOUSE_POINTS, table->lang) : " (%d)", slot->count);
         say_add(out, size, "%s", slot->flags & HD_SPENT ? " ✗" : "");
         last = slot->area;
     }

@@ -82,7 +82,8 @@ struct hd_game *town_load(const struct pk_pack *pack, const struct pk_game *game
                      .houses = pk_extra(game, "houses"),
                      .board = pk_extra(game, "board"),
                      .setup = setup,
-                     .report = report};
+                     .report = report,
+                     .say_ids = pack->say_ids};
     int before = report->count;
     if (!files_there(&l))
         return NULL;

@@ -8,12 +8,11 @@
 #include "core/sentence.h"
 #include "town/think/think.h"
 
-/* "square 4-7", "on square 4-7", "to square 4-7", "from square 4-7": languages decline differently. */
-
-enum { SIDE = 32, CELLS = SIDE * SIDE, PLACE_TEXT = 40, LINKS = HOUSES * SQUARES, EXPLAIN_TEXT = 200 };
+enum { SIDE = 32, CELLS = SIDE * SIDE, PLACE_TEXT = 96, LINKS = HOUSES * SQUARES, EXPLAIN_TEXT = 200 };
 
 struct border {
     char place_id[NODES][8];
+    /* "west of house 1", "to the square west of house 1" ...: languages decline differently */
     char place[NODES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
     char link_id[LINKS][20], link[LINKS][HD_LANGS][PLACE_TEXT];
     char seat[HD_SEATS][HD_LANGS][24];
@@ -46,6 +45,7 @@ struct load {
     struct hd_report *report;
     struct town_game *g;
     struct border *border;
+    bool say_ids; /* names of squares end with them */
 };
 
 /* The map or list at key, its children counted up to max. NULL: missing or of another kind (reported), count 0. */
@@ -58,5 +58,6 @@ void town_load_cards(struct load *l);  /* load_cards.c */
 void town_load_board(struct load *l);  /* load_board.c */
 void town_check_cards(struct load *l); /* load_cards.c: the arithmetic of ZT-SETUP-15, when the board is known */
 void town_load_texts(struct load *l);  /* load_texts.c */
+void town_name_places(struct load *l); /* load_places.c */
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * load_board.c - board.yaml: from a map of cells to the tables of ZT-BOARD-11. Only this file knows that the town is a grid.
- * Not here: names of places (load_texts.c).
+ * load_board.c - board.yaml: from a map of cells to the tables of ZT-BOARD-11. Only this file and spoken.c know that the town
+ * is a grid.
+ * Not here: names of places (load_places.c).
  *
  * Nodes: buildings first (h1 is node 0), then street squares row by row.
  */

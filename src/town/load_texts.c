@@ -1,6 +1,6 @@
 /*
  * load_texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
- * Names that need a number are put together here once; sentences with holes are filled in words.c.
+ * Not here: names of places (load_places.c); sentences with holes are filled in words.c.
  */
 #include "pack/looks.h"
 #include "pack/texts.h"
@@ -36,39 +36,7 @@ static void load_words(struct load *l)
     }
 }
 
-/* ---- names with a number in them ---- */
-
-/* The number a place has in its name: "4-7", "3". */
-static const char *short_id(const struct load *l, int node) { return l->border->place_id[node] + 1; }
-
-static void name_places(struct load *l)
-{
-    static const char *const key[2][PLACE_FORMS] = {{"street", "in-street", "into-street", "from-street"},
-                                                    {"house", "in-house", "into-house", "from-house"}};
-    const struct pk_node *places = section(l, "places");
-    struct hd_text text[2][PLACE_FORMS];
-    for (int kind = 0; kind < 2; kind++)
-        for (int form = 0; form < PLACE_FORMS; form++)
-            text[kind][form] = texts_at(places, key[kind][form], l->report);
-    for (int node = 0; node < l->g->board.nodes; node++)
-        for (int form = 0; form < PLACE_FORMS; form++)
-            for (int lang = 0; lang < HD_LANGS; lang++)
-                text_holes(l->border->place[node][form][lang], PLACE_TEXT, text[is_house(l->g, node)][form].in[lang],
-                           (struct hole[]){{"id", short_id(l, node)}, {NULL, NULL}});
-}
-
-static void name_links(struct load *l)
-{
-    struct hd_text text = texts_at(section(l, "places"), "link", l->report);
-    for (int i = 0; i < l->g->base.map.links; i++) {
-        const struct hd_link *link = &l->border->map_link[i];
-        struct out id = {l->border->link_id[i], sizeof l->border->link_id[i], 0};
-        out_fmt(&id, "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
-        for (int lang = 0; lang < HD_LANGS; lang++)
-            text_holes(l->border->link[i][lang], PLACE_TEXT, text.in[lang],
-                       (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
-    }
-}
+/* ---- seats ---- */
 
 /* With one pawn each a seat is called by its colour. */
 static void name_seats(struct load *l)
@@ -146,8 +114,7 @@ void town_load_texts(struct load *l)
     texts_read(l->pack->texts, "motives", motive_key, MOTIVES, l->border->motive, l->report);
     texts_read(l->pack->texts, "areas", area, AREAS, l->border->area, l->report);
     texts_read(l->pack->texts, "tracks", track, TRACKS, l->border->track, l->report);
-    name_places(l);
-    name_links(l);
+    town_name_places(l);
     name_seats(l);
     load_looks(l);
     const struct pk_node *texts = section(l, "explain");

@@ -76,6 +76,21 @@ const char *town_id(const struct hd_game *game, enum hd_noun noun, int index)
     }
 }
 
+/* "4-7" is s4-7: quicker to type. */
+int town_place_named(const struct hd_game *game, const char *word)
+{
+    const struct town_game *g = town(game);
+    for (int node = g->board.houses; node < g->board.nodes; node++)
+        if (!strcmp(border_of(g)->place_id[node] + 1, word))
+            return node;
+    return HD_NONE;
+}
+
+const char *town_place_in(const struct hd_game *game, int place, enum hd_lang lang)
+{
+    return border_of(town(game))->place[place][PLACE_IN][lang];
+}
+
 const char *town_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
 {
     const struct border *b = border_of(town(game));

@@ -310,6 +310,8 @@ int town_cards(const struct pk_game *);
 struct hd_card_info town_card(const struct pk_game *, int index);
 const char *town_id(const struct hd_game *, enum hd_noun, int);
 int town_count(const struct hd_game *, enum hd_noun);
+int town_place_named(const struct hd_game *, const char *word);
+const char *town_place_in(const struct hd_game *, int place, enum hd_lang);
 const char *town_name(const struct hd_game *, enum hd_noun, int, enum hd_lang);
 const char *town_explain(const struct hd_game *, enum hd_noun, int, enum hd_lang);
 struct hd_kind_info town_kind(const struct hd_game *, int);

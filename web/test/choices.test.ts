@@ -137,7 +137,8 @@ it('side by side answers say what is done and with what; alike, what tells them 
   const action = (label: string) => ({ text: label, label, deed: 'attack' }) as Action
   const all = [action('Move to the diner'), action('Shoot at the diner: Pistol'), action('Shoot at the diner: Pistol (both weapons)')]
   expect(inBrief(all)).toEqual([{ head: 'Move', rest: '' }, { head: 'Shoot', rest: 'Pistol' }, { head: 'Shoot', rest: 'Pistol (both weapons)' }])
-  expect(inBrief([action('A zombie goes from square 4-5 to square 4-6'), action('A zombie goes from square 4-7 to square 4-6')]).map((b) => b.head)).toEqual(['A zombie goes from square 4-5', 'A zombie goes from square 4-7'])
+  const zombie = (from: string) => action(`A zombie goes from the square ${from} to the square by the northwest corner of the graveyard`)
+  expect(inBrief([zombie("two south of house 1's west half"), zombie('west of house 6')]).map((b) => b.head)).toEqual(["A zombie goes from the square two south of house 1's west half", 'A zombie goes from the square west of house 6'])
 })
 
 it('headings are what the labels share', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { targets } from '../src/lib/choices'
 import { colourOf, figureLetters } from '../src/lib/looks'
 import { settings } from '../src/lib/settings.svelte'
-import { doorAt, doorKind, doorSigns, doorsOf, doorWords, enemyLetters, lookOf, pieceWords, placeWords, waitingAt } from '../src/lib/signs'
+import { doorAt, doorKind, doorSigns, doorsOf, doorWords, enemyLetters, lookOf, pieceWords, placeWords, slotWords, waitingAt } from '../src/lib/signs'
 import type { Action, MapLink, Names } from '../src/lib/types'
 import { ask, begin, missions } from './engine'
 
@@ -149,4 +149,11 @@ it('a car somewhere else is a target; the zone one stands in is not', () => {
   expect(targets([{ ...shot, place: 'r2c2' }], 'amy', 'r2c2', true).places.size).toBe(0)
   const noise = { text: 'noise amy', label: '', cost: 1, piece: 'amy', place: 'r2c2' } as Action
   expect(targets([noise], 'amy', 'r2c2', true).places.size).toBe(0)
+})
+
+it('what lies in a house of Zombietown is told in words: what its counter means, how many cards lie there', () => {
+  const { names } = told('zombietown/town')
+  expect(slotWords(names, { area: 'house', place: 'h5', card: 'normal', count: 5, charged: true })).toBe('house card: Normal house, counter at 5: worth that many points in the end')
+  expect(slotWords(names, { area: 'pile', place: 'h5', face_down: true, count: 7 })).toBe('pile: 7')
+  expect(slotWords(names, { area: 'stash', place: 'h5', card: 'pistol', count: 2 })).toBe('stash: 2 × Pistol')
 })

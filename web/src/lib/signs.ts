@@ -8,7 +8,7 @@ import { colourLetter, colourOf, figureLetters, initial, isEnemy, isFigure, name
 import { settings } from './settings.svelte'
 import type { Stand } from './standing'
 import { both, t } from './texts'
-import type { BoardMap, MapLink, Names, Piece, View } from './types'
+import type { BoardMap, MapLink, Names, Piece, Slot, View } from './types'
 
 // ---- doors
 
@@ -251,6 +251,13 @@ export function placeWords(map: BoardMap, names: Names, view: View, place: strin
   const waiting = waitingAt(map, view, place)
   if (waiting) words.push(t('waitPlaces', waiting))
   return [...words, ...doorsOf(map, names, view, place)]
+}
+
+/** A card or a pile that lies in a place. The counter on a house of Zombietown is what it scores. */
+export function slotWords(names: Names, slot: Slot): string {
+  const card = slot.card ? nameOf(names, 'cards', slot.card) : ''
+  const words = slot.charged ? card + t('houseCounter', slot.count ?? 0) : card && (slot.count ?? 1) > 1 ? `${slot.count} × ${card}` : card || slot.count
+  return `${nameOf(names, 'areas', slot.area)}: ${words ?? ''}`
 }
 
 /** What the night, or a fall, has made of a place. */

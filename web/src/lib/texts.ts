@@ -391,6 +391,7 @@ const texts = {
   sheet: ['Sheet', 'Bogen'],
   levelPoints: ['level {0}, {1} experience points', 'Stufe {0}, {1} Erfahrungspunkte'],
   danger: ['Danger: {0}', 'Gefahr: {0}'],
+  houseCounter: [', counter at {0}: worth that many points in the end', ', Zähler auf {0}: so viele Punkte bringt es am Ende'],
   noiseHere: ['noise {0}', 'Lärm {0}'],
   nothing: ['nobody', 'niemand'],
   door: ['door', 'Tür'],
