@@ -1094,6 +1094,17 @@ def lines(*words, text, folder):
     return done.stdout + done.stderr
 
 
+def test_squares_found_by_name():
+    """A square of the town is looked at by its number or by its name; a house says what its counter means."""
+    with tempfile.TemporaryDirectory() as folder:
+        said = lines("zombietown/town", "--seats", "3", "--bot", "rest=greedy", "--seed", "4", folder=folder,
+                     text="1\n1\nlook 4-8\nlook three south of house 2's east half\nlook three south house 2 east\nlook h5\nquit\n")
+        for words in ("one west of the graveyard's northeast corner (s4-8) · square", "three south of house 2's east half (s3-7) · square",
+                      "could be: three south of house 2's east half (s3-7), three south and one east of house 2 (s3-8)",
+                      ", counter at 5: worth that many points in the end"):
+            expect(words in said, f"{words}\n{said}")
+
+
 def test_seat_lent_and_taken_back():
     """bot gives a seat away in the middle of a game, me takes it back; it is on disk at once."""
     with tempfile.TemporaryDirectory() as folder:
