@@ -220,7 +220,7 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
         return false;
     v->flags |= KILLED;
     TELL(c, REMOVE, NONE, KILLED, .piece = who, .place = v->zone, .rule = death_rule(rule));
-    if (!c->g->sheet[c->g->sheet_of[who]].dispensable)
+    if (plays(c->s, who) || !c->g->sheet[c->g->sheet_of[who]].dispensable) /* 2E-WIN-2: also a companion who is played now */
         return true;
     if (queues(c->g, WHEN_DIES))
         falls_due(c, WHEN_DIES, NONE, v->zone, who + 1);
