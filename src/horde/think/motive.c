@@ -334,9 +334,10 @@ static int who_gains(const struct horde_game *g, const struct horde_state *s, co
 {
     int best = HD_NONE, most = 0;
     EACH_PLAYED (s, who) {
-        int gain = best_hits(g, after, who) - best_hits(g, s, who) + could_hit(g, after, who) - could_hit(g, s, who);
-        if (!memcmp(after->survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card))
+        if (!on_board(s, who) || !on_board(after, who) ||
+            !memcmp(after->survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card))
             continue;
+        int gain = best_hits(g, after, who) - best_hits(g, s, who) + could_hit(g, after, who) - could_hit(g, s, who);
         if (best == HD_NONE || gain > most) {
             best = who;
             most = gain;
