@@ -43,9 +43,10 @@ ALLOWED = {  # (file, code on the line): why it is no number of a rulebook
     ("parts.h", "FAST_KINDS = 2"): "array",
     ("core.h", "FROM_CRATE = 2"): "bit",
 }
-# What is about memory: operands, bits, arrays, lists of two answers, all-ones, limits of the engine.
+# What is about memory: operands, bits, arrays, lists of two answers, all-ones, limits of the engine, bytes and ranges of fields.
 MEMORY = [r"arg\[\d\]", r"pattern\((V_\w+|verb), [\w>-]+, \d\)", r"operand\(\d", r">>= 8", r"__builtin_ctzll\(left\) (- 7|/ 8)", r"data\[\d+\]", r"(>>|<<|&) ?\(?\d+", r"\[\d+\]", r"\{\w+, 2, 0\}", r"0xf[ef]", r"kinds (=|&) \d", r"enum \{ (RANGED|CACHE|MOVES_MAX|TRADE_MOVES_MAX|LED|NESTING|NO_SEARCH|SIDESTEPPED|AIM_OF_MELEE|REROLL_CARDS|AMMO_HALF)\b.*",
           r"z [+]= 8|z \+ 8", r"<< 8|>> 8|& 0xff", r"64 - g->tokens|doors < 64", r"p < 2|i < 2|d < 3|i < 3", r"_Static_assert.*",
+          r", [248], (?=NAMES|HOLDS|COUNTS)", r"(NOWHERE|SOMEWHERE|ONWARD), \d", r"(whose|kinds|driver|building), 1, (NAMES|COUNTS|HOLDS), [28]\b", r"need, 1, COUNTS, 6", r"HD_STATE_MAX / 8",
           r"(SIDESTEPPED|RANGED|REROLL_\w+) = \d", r"LED \+ \d", r"(CARDS|first) / 64|\+= 64", r"\+ 7\) / 8 \* 8"]
 NUMBER = re.compile(r"(?<![\w.])(?:0x[0-9a-f]+|\d+)(?![\w.])")
 

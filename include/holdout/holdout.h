@@ -391,7 +391,8 @@ void hd_action_info(const struct hd_game *game, const struct hd_state *state, st
 /* Plays one game from the seed to its end with uniformly random answers; returns the hash of the last position and adds the
  * decisions taken to *decisions. The same on every build: it is the basis of the signature of `holdout bench`. */
 uint64_t hd_selfplay(const struct hd_game *game, struct hd_state *state, uint64_t seed, uint64_t *decisions);
-/* NULL, or a sentence naming the first broken invariant. For tests. */
+/* NULL, or a sentence naming the first broken invariant. For tests, and for positions from elsewhere, which may be any bytes:
+ * nothing else may be asked about one that has not passed. */
 const char *hd_state_check(const struct hd_game *game, const struct hd_state *state);
 
 /* ---------------------------------------------------------------- words ---- */

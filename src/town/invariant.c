@@ -1,8 +1,29 @@
 /*
- * invariant.c - what must hold in every position (chapter 28), for tests: the first broken promise as a sentence.
- * Number 7 (steps), 8 (days) and 9 (views) are about several positions; here is what one position can show of them.
+ * invariant.c - what must hold in every position (chapter 28), for tests and for positions from outside: the first broken
+ * promise as a sentence. First the fields are within their ranges (fields.c). Number 7 (steps), 8 (days) and 9 (views) are
+ * about several positions; here is what one position can show of them.
  */
 #include "town/town.h"
+
+#include <string.h>
+
+/* ---- what is in progress ---- */
+
+static bool at_the_bottom(int kind) { return kind == F_HOME || kind == F_KEEP || kind == F_ROUND; }
+
+static const char *check_stack(const struct town_state *s)
+{
+    if (s->result == HD_PLAYING && !s->depth)
+        return "the game goes on, but nothing is in progress";
+    for (int i = 0; i < s->depth; i++)
+        if (at_the_bottom(s->frame[i].kind) != !i)
+            return "the frames lie in a wrong order";
+    static const struct frame empty;
+    for (int i = s->depth; i < FRAMES; i++)
+        if (memcmp(&s->frame[i], &empty, sizeof empty))
+            return "a frame above the stack is not empty";
+    return NULL;
+}
 
 /* ---- 1: zombies ---- */
 
@@ -53,9 +74,24 @@ static void see_pieces(const struct town_state *s, struct tally *t)
         see(t, s->look[i]);
 }
 
+/* Piles lie one behind the other, and so do the cards in them. */
+static const char *check_pool(const struct town_game *g, const struct town_state *s)
+{
+    for (int i = 0; i < PILES; i++)
+        if (s->pool.start[i] > s->pool.start[i + 1])
+            return "piles overlap";
+    for (int i = 0; i < s->pool.start[PILES]; i++)
+        if ((s->pool.card[i] & ~FRESH) >= g->action_types)
+            return "a card that does not exist lies in a pile";
+    return NULL;
+}
+
 static const char *town_check_cards(const struct town_game *g, const struct town_state *s)
 {
     struct tally t = {{0}};
+    const char *broken = check_pool(g, s);
+    if (broken)
+        return broken;
     see_pieces(s, &t);
     for (int i = 0; i < s->pool.start[PILES]; i++)
         see(&t, s->pool.card[i]);
@@ -68,9 +104,6 @@ static const char *town_check_cards(const struct town_game *g, const struct town
     for (int i = 0; i < g->types; i++)
         if (g->card[i].family != HOUSE_CARD && t.count[i] != g->card[i].copies)
             return "a card is in two places or in none";
-    for (int i = 0; i < PILES; i++)
-        if (s->pool.start[i] > s->pool.start[i + 1])
-            return "piles overlap";
     return NULL;
 }
 
@@ -158,11 +191,24 @@ static const char *check_survivor(const struct town_game *g, const struct town_s
         return v->place == NONE && v->card == NONE && v->weapon.card == NONE && !v->threatened
                    ? NULL
                    : "traces of a survivor who is not there";
+    if (v->card == NONE || g->card[v->card].family != SURVIVOR)
+        return "a survivor is there without a card";
     if (v->owner >= g->pawns || (v->place == NONE && !alive(s, v->owner)))
         return "a survivor accompanies nobody";
     if (v->place != NONE && !is_house(g, v->place))
         return "a survivor was placed in the street";
     return check_weapon(g, &v->weapon);
+}
+
+static const char *check_rockets(const struct town_game *g, const struct town_state *s)
+{
+    for (int i = 0; i < ROCKETS; i++) {
+        const struct rocket *r = &s->rocket[i];
+        bool loaded = r->house != NONE;
+        if ((r->seat != NONE) != loaded || (r->card != NONE) != loaded || (loaded && g->card[r->card].family != FIREWORKS))
+            return "fireworks are in part there and in part not";
+    }
+    return NULL;
 }
 
 /* ---- 6: hands ---- */
@@ -191,6 +237,8 @@ static const char *check_course(const struct town_game *g, const struct town_sta
     if (s->result != HD_PLAYING)
         return NULL;
     const struct frame *f = &s->frame[s->depth - 1];
+    if (f->kind == F_DRAW && !s->looks)
+        return "somebody draws, but looks at no card";
     if (f->seat >= g->base.seats || (s->phase != W_SETUP && !town_seat_alive(g, s, f->seat)))
         return "nobody can answer the open question";
     return g->base.rules->legal(&g->base, (const struct hd_state *)s, any, 1) ? NULL : "the open question has no answer";
@@ -200,7 +248,11 @@ const char *town_invariant(const struct hd_game *game, const struct hd_state *st
 {
     const struct town_game *g = (const struct town_game *)game;
     const struct town_state *s = (const struct town_state *)state;
-    const char *broken = check_zombies(g, s);
+    const char *broken = town_fields_wrong(g, s);
+    if (!broken)
+        broken = check_stack(s);
+    if (!broken)
+        broken = check_zombies(g, s);
     if (!broken)
         broken = town_check_cards(g, s);
     if (!broken)
@@ -211,6 +263,8 @@ const char *town_invariant(const struct hd_game *game, const struct hd_state *st
         broken = check_pawn(g, s, p);
     for (int i = 0; i < FOLK && !broken; i++)
         broken = check_survivor(g, s, i);
+    if (!broken)
+        broken = check_rockets(g, s);
     if (!broken)
         broken = check_hands(g, s);
     return broken ? broken : check_course(g, s);

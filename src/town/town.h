@@ -331,6 +331,7 @@ int town_progress(const struct hd_game *, const struct hd_state *, int seat);
 void town_score(const struct hd_game *, const struct hd_state *, int seat, int manner, const struct hd_action *, int count,
                 int *score);
 const char *town_invariant(const struct hd_game *, const struct hd_state *);
-void town_run(struct ctx *c); /* frames.c: until somebody must decide */
+const char *town_fields_wrong(const struct town_game *g, const struct town_state *s); /* fields.c: asked first */
+void town_run(struct ctx *c);                                                         /* frames.c: until somebody must decide */
 
 #endif

@@ -20,6 +20,15 @@ setup) # the lines of scenarios, a mission's number in front that fuzz_setup.c r
             { printf %s "$game"; sed -n -e 's/^ *\(- \)*setup: *\[\(.*\)\] *$/\2/p' "$file" | tr -d '"' | sed 's/, */\n/g' | head -n 36 | sed '0~6a !3'; } >"$out/$(basename "$file" .yaml)-$(echo "$game" | tr ':;<=?' abcde)"
         done
     done ;;
+state) # every mission, with options of its own or without, at several points, and a few bytes written over it
+    missions=$(find games -path '*/missions/*.yaml' | wc -l)
+    for mission in $(seq 0 $((missions - 1))); do
+        for step in 0 12 60 180; do
+            game=$(((mission + step) % 4)) where=$(((mission * 37 + step * 11) % 256))
+            # shellcheck disable=SC2059 # bytes
+            printf "$(printf '\\%03o' "$mission" $game $step 0 34 0 3 $where 6 1 $where 7 255 $where 146 2)" >"$out/$mission-$step"
+        done
+    done ;;
 store) # rooms of golden games: header, meta, the first rows
     for file in tests/golden/*/*.replay; do
         if grep -q " seats 1$" "$file"; then # as the meta below says

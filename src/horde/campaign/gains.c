@@ -5,6 +5,16 @@
 #include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
+
+PART_FIELDS(campaign, FIELD(struct campaign, achievements, 4, HOLDS, OF_ACHIEVEMENTS),
+            FIELD_TO(struct campaign, outcome, 1, COUNTS, HD_LOST), FIELD(struct campaign, heirs, 2, HOLDS, OF_PEOPLE),
+            FIELD(struct campaign, of[0].skills, 2, HOLDS, OF_CAMPAIGN_SKILLS, .times = PLAYED, .apart = sizeof(struct gains)),
+            FIELD(struct campaign, of[0].jack, 1, NAMES_NEXT, OF_CAMPAIGN_SKILLS, .times = PLAYED,
+                  .apart = sizeof(struct gains)),
+            FIELD(struct campaign, of[0].successor, 1, NAMES_NEXT, OF_SHEETS, .times = PLAYED, .apart = sizeof(struct gains)),
+            FIELD(struct campaign, of[0].card, 1, NAMES, OF_CARD_TYPES, .upto = offsetof(struct campaign, of[0].kept),
+                  .times = PLAYED, .apart = sizeof(struct gains)))
 
 bool campaign_wanted(const struct horde_game *g) { return g->campaign.number >= 0; }
 

@@ -1,11 +1,15 @@
 /*
- * invariant.c - what must hold in every position (2E-PROP-4 .. 6, 10), for tests: the first broken promise as a sentence.
- * Not here: what holds only for one step, such as group sizes of a split.
+ * invariant.c - what must hold in every position (2E-PROP-4 .. 6, 10), for tests and for positions from outside: the first
+ * broken promise as a sentence. First the fields are within their ranges (fields.c), then they go together, then what is in
+ * progress (progress.c). Not here: what holds only for one step, such as group sizes of a split.
  */
 #include "horde/border.h"
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
+#include "horde/core/progress.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
 
@@ -230,6 +234,8 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
         return "somebody lies there who does not";
     if (v->zone == NONE && !(v->flags & (GONE | KILLED | KNOCKED)) && !setting_up)
         return "a survivor is nowhere";
+    if (s->result == HD_PLAYING && !is_settling(g, s) && plays(s, who) && (v->flags & (KILLED | KNOCKED)) == KILLED)
+        return "the game goes on without somebody who was killed"; /* 2E-WIN-2, WZC-KO-1 */
     if (v->zone != NONE && v->flags & GONE)
         return "a survivor who has left is still on the board";
     if (s->result == HD_PLAYING && !setting_up && !(v->flags & (KILLED | KNOCKED)) && v->wounds >= v->health)
@@ -278,15 +284,14 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     if (s->result == HD_PLAYING && !s->depth)
         return "the game goes on, but nothing is in progress";
     for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_NONE || s->frame[i].kind >= F_COUNT)
-            return "a frame of no kind";
-    for (int i = 0; i < s->depth; i++)
         if (!holds_what_it_uses(s, &s->frame[i]))
             return "an action is made with a card that is not there";
     static const struct frame empty;
     for (int i = s->depth; i < FRAMES; i++)
         if (memcmp(&s->frame[i], &empty, sizeof empty))
             return "a frame above the stack is not empty";
+    if (s->played >> s->people)
+        return "somebody plays who is not there";
     if (s->acting != NONE && !plays(s, s->acting))
         return "nobody's turn";
     if ((s->first_seat >= g->base.seats && s->phase != W_SETUP) || s->seat >= g->base.seats)
@@ -326,6 +331,9 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
         return "tiles have fallen that cannot";
     if (s->open & s->sealed)
         return "a sealed door is open";
+    for (int i = 0; i < TOKENS; i++)
+        if ((s->colour[i] & ~TOKEN_LOST) >= COLOURS)
+            return "an objective of no colour";
     for (int i = 0; i < g->spawns; i++)
         if (s->spawn_zone[i] >= g->board.zones && s->spawn_zone[i] != NONE)
             return "a spawn token outside the board";
@@ -353,11 +361,22 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
     return NULL;
 }
 
+/* Before everything else: what is asked after this may use every number. */
+static const char *check_fields(const struct horde_game *g, const struct horde_state *s)
+{
+    uint16_t limit[RANGES];
+    horde_limits(g, limit);
+    const char *wrong = state_fields_wrong(g, s, limit);
+    return wrong ? wrong : part_fields_wrong(g, s, limit);
+}
+
 const char *horde_invariant(const struct hd_game *game, const struct hd_state *state)
 {
     const struct horde_game *g = (const struct horde_game *)game;
     const struct horde_state *s = (const struct horde_state *)state;
-    const char *broken = check_frames(g, s);
+    const char *broken = check_fields(g, s);
+    if (!broken)
+        broken = check_frames(g, s);
     if (!broken)
         broken = check_board(g, s);
     if (!broken)
@@ -388,5 +407,7 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = large_team_broken(g, s);
     if (!broken)
         broken = light_broken(g, s);
-    return broken ? broken : check_noise(g, s);
+    if (!broken)
+        broken = check_noise(g, s);
+    return broken ? broken : progress_wrong(g, s); /* what is asked may be looked at only if the rest holds */
 }

@@ -72,11 +72,14 @@ static int next_card(struct ctx *c, struct frame *f, int token)
     return card;
 }
 
+enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
+
 /* The card of a token, and behind it those of tokens that lie with it (DS-SEVEN-2) or that a mission adds for the first. */
 static void start_cards(struct ctx *c, struct frame *f, int token)
 {
     int zone = c->s->spawn_zone[token], card = next_card(c, f, token);
-    for (int more = (token ? 0 : more_cards(c)) + added_tokens(c->g, c->s, token); more > 0; more--)
+    int more = (token ? 0 : more_cards(c)) + added_tokens(c->g, c->s, token);
+    for (; more > 0 && c->s->depth < FRAMES - NESTING; more--)
         start_card(c, zone, card_for(c, token), false);
     start_card(c, zone, card, false);
 }
@@ -201,8 +204,6 @@ void first_spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 }
 
 /* ---- F_CARD ---- */
-
-enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
 
 void start_card(struct ctx *c, int zone, int card, bool building)
 {

@@ -4,8 +4,11 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(all_out, FIELD(struct all_out, ignored, 2, HOLDS, OF_PEOPLE))
 
 static struct all_out *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_ALL_OUT); }
 

@@ -4,6 +4,9 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
+
+PART_FIELDS(camouflage, FIELD(struct camouflage, hidden, 2, HOLDS, OF_PEOPLE))
 
 static struct camouflage *bytes(const struct horde_game *g, const struct horde_state *s)
 {

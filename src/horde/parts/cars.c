@@ -4,6 +4,12 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
+
+PART_FIELDS(cars, FIELD(struct car, zone, 1, NAMES_OR_NONE, OF_ZONES, .times = CARS, .apart = sizeof(struct car)),
+            FIELD_TO(struct car, state, 1, COUNTS, CAR_LEFT, .times = CARS, .apart = sizeof(struct car)),
+            FIELD(struct car, load, 1, NAMES, OF_CARDS, .upto = offsetof(struct car, loads), .times = CARS,
+                  .apart = sizeof(struct car)))
 
 bool cars_wanted(const struct horde_game *g) { return g->cars; }
 

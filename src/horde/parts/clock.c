@@ -6,6 +6,9 @@
 #include "horde/core/core.h"
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
+
+PART_FIELDS(clock, FIELD_TO(struct clock, hour, 1, COUNTS, HOURS), FIELD_TO(struct clock, dusk, 1, COUNTS, HOURS))
 
 static struct clock *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_CLOCK); }
 

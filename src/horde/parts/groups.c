@@ -6,8 +6,11 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(groups, FIELD(struct groups, way, 1, NAMES, OF_ZONES, .upto = offsetof(struct groups, ways)))
 
 static struct groups *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_GROUPS); }
 

@@ -8,8 +8,12 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(hand_doors, FIELD(struct hand_doors, neutral, 8, HOLDS, OF_DOORS),
+            FIELD(struct hand_doors, destroyed, 8, HOLDS, OF_DOORS))
 
 static struct hand_doors *bytes(const struct horde_game *g, const struct horde_state *s)
 {

@@ -8,8 +8,11 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(knock_out, FIELD(struct knock_out, zone, 1, NAMES_OR_NONE, OF_ZONES))
 
 static struct knock_out *bytes(const struct horde_game *g, const struct horde_state *s)
 {

@@ -8,8 +8,12 @@
 #include "horde/core/core.h"
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(light, FIELD(struct light, on, 2, HOLDS, OF_PEOPLE), FIELD(struct light, aimless, 2, HOLDS, OF_PEOPLE),
+            FIELD(struct light, may_aim, 2, HOLDS, OF_PEOPLE), FIELD(struct light, to, 1, NAMES, OF_ZONES))
 
 static struct light *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_LIGHT); }
 

@@ -7,8 +7,15 @@
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(machines, FIELD(struct machines, fought, 8, HOLDS, OF_ZONES),
+            FIELD(struct machines, resting, 1, NAMES_OR_NONE, OF_ZONES),
+            FIELD(struct machines, user, 1, NAMES_OR_NONE, OF_PEOPLE),
+            FIELD(struct machines, remote, 1, NAMES_OR_NONE, OF_PEOPLE), FIELD(struct machines, hostile, 1, HOLDS, OF_MACHINES),
+            FIELD_TO(struct machines, before, 1, HOLDS, MACHINE_KINDS))
 
 static struct machines *bytes(const struct horde_game *g, const struct horde_state *s)
 {

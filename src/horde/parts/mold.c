@@ -5,6 +5,9 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
+
+PART_FIELDS(mold, FIELD(struct mold, laid, 8, HOLDS, OF_ZONES), FIELD(struct mold, active, 8, HOLDS, OF_ZONES))
 
 static struct mold *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_MOLD); }
 

@@ -7,8 +7,12 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(mounting, FIELD(struct mounting, on, 1, NAMES_NEXT, OF_CARDS),
+            FIELD(struct mounting, before, 1, NAMES_NEXT, OF_CARDS), FIELD(struct mounting, mounted, 8, HOLDS, OF_CARDS))
 
 static struct mounting *bytes(const struct horde_game *g, const struct horde_state *s)
 {

@@ -6,8 +6,18 @@
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(objective_cards, FIELD(struct card_table, down, 4, HOLDS, OF_OBJECTIVES),
+            FIELD(struct card_table, up, 4, HOLDS, OF_OBJECTIVES), FIELD(struct card_table, taker, 1, NAMES_OR_NONE, OF_PEOPLE),
+            FIELD(struct card_table, hushed, 2, HOLDS, OF_PEOPLE), FIELD(struct card_table, over, 2, HOLDS, OF_PEOPLE),
+            FIELD(struct card_table, quiet, 2, HOLDS, OF_PEOPLE), FIELD(struct card_table, barred, 2, HOLDS, OF_SPAWNS),
+            FIELD(struct card_table, spared, 1, NAMES_NEXT, OF_BUILDINGS), FIELD(struct card_table, seen, 1, HOLDS, OF_KINDS),
+            FIELD(struct card_table, reading, 1, NAMES_NEXT, OF_OBJECTIVES),
+            FIELD(struct card_table, nest, 1, NAMES_NEXT, OF_ZONES),
+            FIELD(struct card_table, kit, 1, NAMES_NEXT, OF_CARD_TYPES))
 
 bool objective_cards_wanted(const struct horde_game *g)
 {

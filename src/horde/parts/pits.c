@@ -7,8 +7,11 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(pits, FIELD(struct pits, open, 8, HOLDS, OF_ZONES), FIELD(struct pits, closed, 8, HOLDS, OF_ZONES))
 
 static struct pits *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_PITS); }
 

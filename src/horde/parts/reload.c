@@ -3,8 +3,11 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 
 #include <string.h>
+
+PART_FIELDS(reload, FIELD(struct reload, empty, 8, HOLDS, OF_CARDS))
 
 static struct reload *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_RELOAD); }
 

@@ -5,9 +5,13 @@
 #include "horde/core/core.h"
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
+#include "horde/ranges.h"
 #include "horde/ways.h"
 
 #include <string.h>
+
+PART_FIELDS(service, FIELD(struct deck, card, 1, NAMES, OF_CARDS, .upto = offsetof(struct deck, count)),
+            FIELD(struct deck, discard, 1, NAMES, OF_CARDS, .upto = offsetof(struct deck, gone)))
 
 bool service_wanted(const struct horde_game *g) { return memchr(g->deck_of, DECK_SERVICE, (size_t)g->cards) != NULL; }
 

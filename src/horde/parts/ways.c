@@ -5,6 +5,9 @@
  */
 #include "horde/ways.h"
 #include "horde/core/core.h"
+#include "horde/ranges.h"
+
+PART_FIELDS(ways, FIELD(struct ways, fallen, 1, HOLDS, OF_FALLS))
 
 /* Openings, airlocks, sandbags, passages: every board that has more than printed doors, and every game that opens pits. */
 bool ways_wanted(const struct horde_game *g) { return g->board.cells || g->board.sandbags | g->board.passages; }
