@@ -259,7 +259,7 @@ static void start_typing(struct client *client, int first)
 
 static void stop_typing(struct client *client)
 {
-    client->typing = false;
+    client->typing = client->refused = false;
     menu_back(&client->menu);
 }
 
@@ -332,7 +332,7 @@ static void do_typed(struct client *client)
             return;
         }
         tell(client, why);
-        client->refusal = true;
+        client->refusal = client->refused = true;
         return;
     }
 }
@@ -346,8 +346,10 @@ static void type_character(struct client *client, int c)
         take_choice(client);
         return;
     }
-    client->verbatim = client->verbatim || c == ':';
-    size_t length = c == ':' ? 0 : strlen(client->typed); /* a colon starts the line over: no action has one in it */
+    bool anew = c == ':' || client->refused; /* a colon starts the line over: no action has one in it */
+    client->verbatim = c == ':' || (client->verbatim && !client->refused);
+    client->refused = false;
+    size_t length = anew ? 0 : strlen(client->typed);
     int n = c == ':' ? 0 : wctomb(bytes, (wchar_t)c);
     if (n < 0 || length + (size_t)n >= sizeof client->typed || c < ' ')
         return;
@@ -358,6 +360,7 @@ static void type_character(struct client *client, int c)
 
 static void erase_character(struct client *client)
 {
+    client->refused = false;
     size_t length = strlen(client->typed);
     if (!length) {
         stop_typing(client);

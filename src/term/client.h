@@ -34,6 +34,7 @@ struct client {
     bool lent, back;   /* a seat was given to a bot and may be wanted back; it is */
 
     bool typing;
+    bool refused;  /* ... and means nothing here: the next letter starts a new line */
     bool verbatim; /* ... an action as records write it, digits and all */
     char typed[TYPED_MAX];
 

@@ -12,6 +12,7 @@ function meant(mission: string, until: string, ...lines: string[]) {
   const names = ask('names', at, 'en') as unknown as Names
   const actions = (ask('legal', at, 0, 'en') as unknown as { actions: Action[] }).actions
   const found = meantBy(until, actions, view.question.focus ?? view.pieces.find((p) => p.flags.includes('active'))?.id, ask('map', at, 'en') as unknown as BoardMap, names, view)
+  ask('close', at)
   const kinds = [...found.pieces].map((n) => view.pieces.find((p) => p.piece === n)!.kind)
   return { ...found, answers: [...found.answers], kinds }
 }
@@ -35,6 +36,12 @@ it('is what lies about and waits to be taken', () => {
   expect(meant('2e/M0', 'take', 'turn amy').kinds.sort()).toEqual(['crate', 'crate', 'objective', 'objective'])
   expect(meant('2e/M0', 'take', 'put amy 1V.B', 'turn amy').answers).toEqual(['take amy objective'])
   expect(meant('2e/M0', 'leave', 'turn amy').kinds).toEqual(['exit'])
+})
+it('is no shot at nobody or at friends alone', () => {
+  expect(meant('2e/M0', 'attack', 'empty amy', 'card amy hand pistol', 'put doug r2c1', 'turn amy').answers).toEqual([])
+  const near = meant('2e/M0', 'attack', 'empty amy', 'card amy hand pistol', 'zombies walker 1 r2c1', 'turn amy').answers
+  expect(near.length).toBeGreaterThan(0)
+  expect(near.every((a) => a.includes('r2c1'))).toBe(true)
 })
 it('is all houses while a home is chosen', () => {
   const at = ask('new', 'zombietown/town', 2, '', '', '3', 'en').handle as number

@@ -1,7 +1,7 @@
 // What a lesson means on the table: the answers that would do it; where there are none, the doors or things it is about and who has a tool
 // for them. What completes a lesson is a deed, a kind of door or a thing to be taken, as the engine says; no lesson is known here.
 import { shuts } from './board'
-import { shapeOf, type Shape } from './looks'
+import { isEnemy, shapeOf, type Shape } from './looks'
 import { doorAt, openers } from './signs'
 import type { Action, BoardMap, Names, View } from './types'
 
@@ -25,7 +25,9 @@ export function meantBy(until: string, actions: Action[], actor: string | undefi
   const lies = (shape: Shape, place: string | undefined) => view.pieces.some((p) => p.place === place && shapeOf(names, p.kind) === shape)
   const here = view.pieces.find((p) => p.id === actor && p.health !== undefined)?.place
   const doors = map.links.flatMap((link, i) => (shuts(link) && !view.links[i] && (until === 'open' || until === link.kind) ? [i] : []))
-  const does = (a: Action) => a.deed === until || (a.link !== undefined && a.deed === 'open' && map.links[a.link].kind === until) || (a.deed === 'take' && looked.some((shape) => lies(shape, a.place ?? here)))
+  /** A shot at nobody, or at friends alone, is no lesson in fighting. */
+  const wasted = (a: Action) => a.attack !== undefined && !a.attack.kills && !view.pieces.some((p) => p.place === (a.place ?? here) && isEnemy(names, p.kind))
+  const does = (a: Action) => (a.deed === until && !wasted(a)) || (a.link !== undefined && a.deed === 'open' && map.links[a.link].kind === until) || (a.deed === 'take' && looked.some((shape) => lies(shape, a.place ?? here)))
   const answers = new Set(actions.filter(does).map((a) => a.text))
   if (answers.size) {
     const those = actions.filter((a) => answers.has(a.text))
