@@ -134,23 +134,26 @@ static void lend(struct client *client, const char *word, const char *rest)
     tell(client, said);
 }
 
-/* Whoever only watches can leave between two answers, and take back a seat that was lent. */
-static void watch_keys(struct client *client)
+/* Whoever only watches can leave between two answers, and take back a seat that was lent: true, if that is told. */
+static bool watch_keys(struct client *client)
 {
     if (seats_people(client->table))
-        return;
+        return false;
     int key = screen_key(0, client->table->lang);
     client->leave = client->leave || key == 'q';
-    if (client->back || (client->lent && key == 'm'))
+    bool back = client->back || (client->lent && key == 'm');
+    if (back)
         lend(client, "me", "");
     client->back = false;
     client->film_skip = client->film_skip && !client->lent; /* a key skips one answer, not the rest of the game */
+    return back;
 }
 
-/* Bots answer until a person is asked. */
-static void let_bots_play(struct client *client)
+/* Bots answer until a person is asked; true, if somebody is told that their seat is theirs again. */
+static bool let_bots_play(struct client *client)
 {
     static struct hd_view before;
+    bool back = false;
     struct table *table = client->table;
     while (!client->leave && seats_bot(table) != HD_BOT_NONE) {
         char why[200];
@@ -164,23 +167,25 @@ static void let_bots_play(struct client *client)
             tell_reason(client, seat, why);
         show_step(client, &before);
         tell_trouble(client);
-        watch_keys(client);
+        back = watch_keys(client);
     }
     client->film_skip = false;
+    return back;
 }
 
 /* After somebody answered: the bots, the next person, the next question. */
 static void go_on(struct client *client)
 {
     struct table *table = client->table;
-    let_bots_play(client);
+    bool back = let_bots_play(client);
     if (table_over(table)) {
         clear_message(client); /* why a bot did its last step */
         screen_flush();        /* a key meant for the game must not leave it */
     }
     curtain_pass(client);
     read_question(client);
-    tell_outcome(client);
+    if (!back)
+        tell_outcome(client);
     if (table_over(table))
         page_end(client);
 }

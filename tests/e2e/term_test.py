@@ -764,7 +764,7 @@ def test_hot_seat():
         for who, house in (("Red", "h1"), ("Blue", "h4"), ("Yellow", "h8")):
             t.wait(f"Pass the keyboard to {who}")
             t.keys("Enter")
-            t.wait(f"▶ {who}: where")
+            t.wait(f"▶ {who}: choose")
             t.act(f"home {who.lower()} {house}")
         t.wait("Pass the keyboard to Red")
         t.keys("Enter")
@@ -868,7 +868,7 @@ def test_line_mode():
 
 def test_plain_mode_breaks_between_words():
     with terminal("2e/M0 --seed 7 --plain", columns=60, lines=40) as t:
-        t.wait(r"everybody in it has\n +three actions a turn", r"\n> *$")
+        t.wait(r"however many play, and\n +each of them has three actions", r"\n> *$")
         t.type("rule 2E-ACT-TRADE-2")
         t.keys("Enter")
         screen = t.wait("2E-ACT-TRADE-2  Trade with another survivor")
