@@ -1,6 +1,6 @@
 /*
  * fields.c - what the numbers of a position may be: the common state, a survivor, and what each kind of frame keeps. The tables
- * of the parts stand beside them (parts/). Not here: how the numbers go together (invariant.c, stack.c).
+ * of the parts stand beside them (parts/). Not here: how the numbers go together (invariant.c, progress.c).
  */
 #include "horde/core/core.h"
 #include "horde/ranges.h"
