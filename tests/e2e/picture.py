@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-import term_test  # noqa: E402  (reads sys.argv)
+import tmux  # noqa: E402  (reads sys.argv)
 
 WIDE, HIGH, EDGE = 9.03, 18, 12
 SEED = 24  # of the town
@@ -98,7 +98,7 @@ def draw(screen, columns, lines):
 
 def play(folder, arguments, actions=""):
     """Plays in line mode; returns the save."""
-    subprocess.run([term_test.HOLDOUT, "play", *arguments.split()], input=actions, text=True, stdout=subprocess.DEVNULL,
+    subprocess.run([tmux.HOLDOUT, "play", *arguments.split()], input=actions, text=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, "XDG_STATE_HOME": folder}, check=True)
     saves = os.path.join(folder, "holdout")
     return os.path.join(saves, os.listdir(saves)[0])
@@ -115,7 +115,7 @@ def cut(path, steps):
 
 def shoot(out, folder, arguments, columns, lines, *keys):
     """Resumes the save in the folder in a real terminal and draws it."""
-    with term_test.terminal(f"--resume --speed 9 {arguments}", folder=folder, columns=columns, lines=lines) as t:
+    with tmux.terminal(f"--resume --speed 9 {arguments}", folder=folder, columns=columns, lines=lines) as t:
         t.wait("▶ ")
         for key in keys or ("Down", "Up"):
             t.keys(key)
@@ -129,12 +129,12 @@ def main():
     what, out = sys.argv[2:4]
     columns, lines = (int(a) for a in (sys.argv[4:6] or ((104, 34) if what == "town" else (100, 30))))
     steps = int(sys.argv[6]) if len(sys.argv) > 6 else 0
-    folder = os.path.join(term_test.ROOT, "picture")
+    folder = os.path.join(tmux.ROOT, "picture")
     if what == "town":
         cut(play(folder, f"zombietown/town --seats 4 --seed {SEED} --bot all=greedy"), steps or 196)
         shoot(out, folder, "--bot 1=person,rest=greedy", columns, lines, *sys.argv[7:])
     else:
-        seed, actions = term_test.won_game()
+        seed, actions = tmux.won_game()
         play(folder, f"2e/M0 --seed {seed}", "\n".join(actions[:steps or 88]))
         shoot(out, folder, "", columns, lines, *sys.argv[7:])
 
