@@ -8,13 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* As the seat may know it: a card or a number that is secret must not come back by way of the story. */
+static void text_for(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *text,
+                     size_t size)
+{
+    struct hd_event seen = hd_event_for(event, seat);
+    hd_event_text(game, &seen, seat, lang, text, size);
+}
+
 /* The event told before this one in the same step; NULL: there is none. */
 static const struct hd_event *told_before(const struct hd_game *game, const struct hd_event *event, int i, int seat,
                                           enum hd_lang lang, char *text, size_t size)
 {
     *text = 0;
     while (!*text && i-- > 0)
-        hd_event_text(game, &event[i], seat, lang, text, size);
+        text_for(game, &event[i], seat, lang, text, size);
     return *text ? &event[i] : NULL;
 }
 
@@ -39,7 +47,7 @@ int hd_story_text(const struct hd_game *game, const struct hd_event *event, int 
 {
     char text[512];
     enum hd_lang in = lang_or_english(lang);
-    hd_event_text(game, &event[i], seat, in, text, sizeof text);
+    text_for(game, &event[i], seat, in, text, sizeof text);
     const char *pronoun = game->rules->pronoun ? game->rules->pronoun(game, event[i].piece, in) : NULL;
     if (!pronoun || !goes_on(game, event, i, seat, in, text))
         return snprintf(out, size, "%s", text);
