@@ -60,12 +60,14 @@ static bool same_news(const struct hd_game *game, const struct heard *a, const s
 {
     for (int i = 0; i < a->count && i < b->count; i++) {
         struct hd_event x = hd_event_for(&a->event[i], seat), y = hd_event_for(&b->event[i], seat);
-        char text[2][512] = {"", ""};
+        char text[2][512] = {"", ""}, story[2][512] = {"", ""};
         if (x.reveals || y.reveals)
             return true;
         hd_event_text(game, &a->event[i], seat, HD_DE, text[0], sizeof text[0]);
         hd_event_text(game, &b->event[i], seat, HD_DE, text[1], sizeof text[1]);
-        if (memcmp(&x, &y, sizeof x) || strcmp(text[0], text[1])) {
+        hd_story_text(game, a->event, i, seat, HD_DE, story[0], sizeof story[0]);
+        hd_story_text(game, b->event, i, seat, HD_DE, story[1], sizeof story[1]);
+        if (memcmp(&x, &y, sizeof x) || strcmp(text[0], text[1]) || strcmp(story[0], story[1])) {
             printf("  %s | %s\n", text[0], text[1]);
             return false;
         }
